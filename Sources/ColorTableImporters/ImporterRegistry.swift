@@ -1,5 +1,4 @@
-/// The formats that tables can be made from, in the order of help texts. Where a source looks like several, the first one
-/// counts.
+/// The formats that tables can be made from, in the order of help texts. The first one that a source looks like counts.
 enum ImporterRegistry {
   /// Every format, a line each.
   static let all: [any Importer.Type] = [

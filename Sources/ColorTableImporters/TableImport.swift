@@ -4,7 +4,7 @@ import TextSupport
 
 /// Imports tables: what others keep their colours in becomes the text of a table, and diagnostics.
 public enum TableImport {
-  /// What an import gave.
+  /// The result of an import.
   public struct Outcome: Sendable {
     /// The name of the format that was read; nil where it could not be found out.
     public var format: String?
@@ -13,9 +13,9 @@ public enum TableImport {
     /// The name that each key of the table has in the source, where an output of the format can write it: as `@name` does,
     /// with its groups where those stay.
     public var names: [(key: String, name: String)] = []
-    /// What became of the source's values; nil where there is no table.
+    /// The numbers of the source's values by what became of them; nil where there is no table.
     public var account: ImportAccount?
-    /// What was found, in the order of files and positions.
+    /// The findings, in the order of files and positions.
     public var diagnostics: [Diagnostic] = []
     /// The files that were read.
     public var sources = SourceMap()
@@ -87,14 +87,14 @@ public enum TableImport {
     named name: String?, for source: ImportSource, in session: ImportSession
   ) -> (any Importer.Type)? {
     if let name { return ImporterRegistry.all.first { $0.description.name == name } }
-    // A file that begins as JSON and is none is no other format either.
+    // A file that begins as JSON and has a syntax error is not of another format either.
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
     let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
     let kind = unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
     // Two hyphens are in many files.
     let isGuess = importer == CSSImporter.self && kind != "Less"
     if let importer, kind == nil || !isGuess { return importer }
-    // What could not be read in a folder says more.
+    // The error about a file that cannot be read says more.
     guard !session.hasErrors else { return nil }
     let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
     let shown = source.file == nil ? session.add(folder: source.path) : file
@@ -108,7 +108,7 @@ public enum TableImport {
 
   /// Kinds of files with colours that are not read, by their extensions.
   private static let unreadKinds = [
-    "toml": "TOML", "yaml": "YAML, and no scheme of base16", "yml": "YAML, and no scheme of base16",
+    "toml": "TOML", "yaml": "YAML, but not a scheme of base16", "yml": "YAML, but not a scheme of base16",
     "less": "Less", "sass": "Sass in its indented syntax", "styl": "Stylus", "js": "JavaScript",
     "mjs": "JavaScript", "cjs": "JavaScript", "jsx": "JavaScript", "ts": "TypeScript", "tsx": "TypeScript",
     "html": "HTML", "svg": "SVG", "ase": "an Adobe swatch exchange file", "aco": "a palette of Photoshop",

@@ -34,7 +34,7 @@ import Testing
         "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
           + "the cell is hsl(0 0% 100%) [import-change]",
         "2: `--line` has the value device-cmyk(0 1 0 0), which a table has no notation for; the cell is $ink [import-loss]",
-        "3: `--page` is set for the media query print, which is no theme, and is left out [import-loss]",
+        "3: `--page` is set for the media query print, which is not a theme, and is left out [import-loss]",
       ])
     #expect(
       sentence(outcome)
@@ -48,9 +48,9 @@ import Testing
       as: "x.json")
     #expect(
       outcome.messages == [
-        "1: `a` refers to `gone`, which is no colour here; the token is left out whole [import-loss]",
+        "1: `a` refers to `gone`, which is not a colour here; the token is left out whole [import-loss]",
         "1: `b` refers to `a`, which is not imported; the token is left out whole [import-loss]",
-        "1: `d` holds a number, which is no colour; the token is left out whole [import-loss]",
+        "1: `d` holds a number, which is not a colour; the token is left out whole [import-loss]",
       ])
     #expect(sentence(outcome) == "4 values read: 1 as it is, 0 changed, 3 lost; 1 colour in 1 theme")
   }

@@ -1,7 +1,7 @@
 import ColorTableImporters
 import Testing
 
-/// What the case of the built program does not hold: values at their limits, and several catalogues.
+/// Values at their limits, and several catalogues, which the case of the built program does not hold.
 @Suite struct AssetCatalogTests {
   /// The file of a colour.
   private func color(_ components: String, alpha: String = "1", space: String = "srgb") -> String {
@@ -46,10 +46,10 @@ import Testing
     ["true", "0", "0"],
     ["\"red\"", "0", "0"], ["\"\"", "0", "0"],
   ])
-  func `components that are no numbers of a colour are left out`(components: [String]) {
+  func `components that are not numbers of a colour are left out`(components: [String]) {
     #expect(
       value(components)
-        == "1: `a` in `light` has components that are no numbers; the token is left out whole [import-loss]")
+        == "1: `a` in `light` has components that are not numbers; the token is left out whole [import-loss]")
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
   func `alpha that is none is left out`(alpha: String) {
     #expect(
       value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha)
-        == "1: `a` in `light` has components that are no numbers; the token is left out whole [import-loss]")
+        == "1: `a` in `light` has components that are not numbers; the token is left out whole [import-loss]")
   }
 
   @Test func `a component that is missing is named`() {

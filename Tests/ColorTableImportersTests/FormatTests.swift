@@ -1,7 +1,7 @@
 import ColorTableImporters
 import Testing
 
-/// What each format says in more than one way. The cases of the built program have whole files.
+/// The notations of each format of which there are several. The cases of the built program have whole files.
 @Suite struct FormatTests {
   // MARK: CSS
 
@@ -110,11 +110,11 @@ import Testing
     ),
     (":root{--a:red;--b:red;--c:red}.card{--a:blue}", "default | red a | red b | red c", "card"),
   ])
-  func `a component is no theme, and is reported`(text: String, table: String, name: String) {
+  func `a component is not a theme, and is reported`(text: String, table: String, name: String) {
     #expect(css(text) == table)
     #expect(
       imported(text, as: "x.css").messages == [
-        "1: `--a` is set for \(name), which is no theme without --theme-selector, and is left out [import-loss]"
+        "1: `--a` is set for \(name), which is not a theme without --theme-selector, and is left out [import-loss]"
       ])
   }
 
@@ -259,7 +259,7 @@ import Testing
           ]))
   }
 
-  @Test func `the names of sets are no part of those of tokens in a file of Tokens Studio`() {
+  @Test func `the names of sets do not belong to those of tokens in a file of Tokens Studio`() {
     let outcome = imported(
       """
       {"$metadata":{"tokenSetOrder":["core","light","dark"]},
@@ -290,8 +290,8 @@ import Testing
 
         """,
       messages: [
-        "2: a value of `b` is no colour, and is left out [import-loss]",
-        "3: `c` in `dark` holds an array, which is no colour; the cell takes the value of `light`, #222222 "
+        "2: a value of `b` is not a colour, and is left out [import-loss]",
+        "3: `c` in `dark` holds an array, which is not a colour; the cell takes the value of `light`, #222222 "
           + "[import-loss]",
       ])
   }
@@ -329,17 +329,17 @@ import Testing
       imported(list("<integer>5</integer>"), as: "x.plist"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
       messages: [
-        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
         "2: `a[1]` holds no colour, and is left out [import-loss]",
-        "3: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "3: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
       ])
     expect(
       imported(##"{"a":["#fff",5,"#000"],"b":["#111","#222"]}"##, as: "x.json", from: "swifttheme"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
       messages: [
-        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
         "1: `a[1]` holds no colour, and is left out [import-loss]",
-        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
       ])
   }
 
@@ -394,7 +394,7 @@ import Testing
 
   // MARK: Names
 
-  @Test func `what is no key becomes one by a rule`() {
+  @Test func `a name that is not a key becomes one by a rule`() {
     let outcome = imported(
       "key,A\nGray/100,#111\n  spaced out  ,#222\n50%,#333\n@@@,#444\n背景,#555\n", as: "x.csv")
     expect(

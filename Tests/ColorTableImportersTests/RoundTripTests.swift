@@ -7,18 +7,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is written and imported again is the same table, as far as the output language holds it.
+/// A table that is written and imported again is the same, as far as the output language holds it.
 @Suite struct RoundTripTests {
   /// An output language, and which tables survive in it.
   struct Language: CustomTestStringConvertible, Sendable {
     /// The name of the emitter, and its options.
     var name: String
     var options: [String: String] = [:]
-    /// What is imported, relative to the folder that the output is written to.
+    /// The path that is imported, relative to the folder that the output is written to.
     var path: String
     /// Whether keys are those of the table, and not in a style of the language.
     var keepsKeys = true
-    /// What words of keys are joined with, where it does not keep them.
+    /// The text between words of keys, where it does not keep them.
     var separator = "-"
     /// Whether it has the names of themes.
     var keepsThemeNames = true
@@ -133,7 +133,7 @@ import Testing
     for index in 0..<20 {
       let key = key(index, language, &random)
       if language.keepsDocumentation, index % 3 == 0 {
-        text += "/// What \(key) is for; \"quotes\" & more.\n"
+        text += "/// The purpose of \(key); \"quotes\" & more.\n"
       }
       for theme in themes.indices { text += value(theme, keys, language, &random) + " " }
       text += key + "\n"
@@ -192,7 +192,7 @@ import Testing
     return result
   }
 
-  /// What a language holds of a table, a line each.
+  /// The parts of a table that a language holds, a line each.
   private static func lines(_ table: Table, _ language: Language) -> [String] {
     var themes = Array(table.themeIDs)
     // Resources have the light one first, and a catalogue its own order in each family.

@@ -293,7 +293,7 @@ import Testing
       imported(text, as: "theme.json"),
       table: "dark\n\n@theme dark title \"Harbour\"\n\n#112233  editor.background\n",
       messages: [
-        "3: `focusBorder` holds null, which is no colour; the token is left out whole [import-loss]",
+        "3: `focusBorder` holds null, which is not a colour; the token is left out whole [import-loss]",
         "4: `tokenColors` has colours of syntax, which scopes select, and is left out [import-loss]",
       ])
   }
@@ -333,8 +333,8 @@ import Testing
     expect(
       imported(text, as: "theme.json"), table: "default\n\n/// Base\n#ffffff  base\n",
       messages: [
-        "2: `tint` has the value color-mix(in srgb, currentColor 20%, transparent), which is no colour that a table can "
-          + "hold; the token is left out whole [import-loss]",
+        "2: `tint` has the value color-mix(in srgb, currentColor 20%, transparent), which is not a colour that a table "
+          + "can hold; the token is left out whole [import-loss]",
         "3: `sunset` is several colours; the token is left out whole [import-loss]",
         "4: `styles.color.text` is a colour in no list of names, and is left out [import-loss]",
       ])

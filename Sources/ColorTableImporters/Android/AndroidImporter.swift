@@ -73,8 +73,8 @@ enum AndroidImporter: Importer {
         guard isGenerated, names.contains(name) else {
           session.lose(
             message:
-              "`\(ImportSession.shown(item.name))` is set in a style, which is no theme of a table, and is left out",
-            several: "% colours are set in styles, which are no themes of a table, and are left out",
+              "`\(ImportSession.shown(item.name))` is set in a style, which is not a theme of a table, and is left out",
+            several: "% colours are set in styles, which are not themes of a table, and are left out",
             item: "`\(item.name)`", at: item.value.span, of: .color)
           continue
         }
@@ -212,7 +212,7 @@ private struct ResourceReader {
         if lines > 0 { isOnLineOfLast = false }
         if lines > 1 {
           hasBlankLine = true
-          // What a blank line follows is about more than the next colour.
+          // A comment with a blank line behind it is about more than the next colour.
           if !comments.isEmpty { comments.append([]) }
         }
       case .comment(let content):
@@ -228,7 +228,7 @@ private struct ResourceReader {
           guard name == "resources" else {
             throw DocumentSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
           }
-          // What stands before the resources is about the file, such as its licence.
+          // A comment before the resources is about the file, such as its licence.
           comments = []
         }
         depth += 1
@@ -267,7 +267,7 @@ private struct ResourceReader {
     case "item" where isInStyle: open = (attribute.value, span)
     case "style":
       isInStyle = true
-      // What this tool writes has the theme's name in a comment.
+      // This tool writes the theme's name into a comment.
       let label = isGenerated ? comments.last?.joined(separator: " ") : nil
       comments = []
       styles.append(

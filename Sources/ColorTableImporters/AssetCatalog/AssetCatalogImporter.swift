@@ -16,7 +16,7 @@ enum AssetCatalogImporter: Importer {
         } || isGenerated(source.path, session))
   }
 
-  /// What a colour can have a value for, in the order of the themes.
+  /// The appearances that a colour can have values for, in the order of the themes.
   static let appearances: [(appearance: Appearance, isHighContrast: Bool, name: String)] = [
     (.light, false, "light"), (.dark, false, "dark"), (.light, true, "light-high-contrast"),
     (.dark, true, "dark-high-contrast"),
@@ -108,8 +108,8 @@ enum AssetCatalogImporter: Importer {
     return inner.map { (Paths.join(source.path, $0.name), String($0.name.dropLast(".xcassets".count))) }
   }
 
-  /// What the families of catalogues are called: as these are, or where several have one name, as it is usual for the
-  /// targets of an app, as the folders that they are in.
+  /// The names of the families of catalogues: those of the catalogues. Several of one name, as the targets of an app
+  /// have them, get those of the folders that they are in.
   private static func familyNames(of paths: [(path: String, stem: String)]) -> [String] {
     let counts = paths.reduce(into: [:]) { $0[$1.stem, default: 0] += 1 }
     var names = UniqueNames()
@@ -174,7 +174,7 @@ enum AssetCatalogImporter: Importer {
     return lists
   }
 
-  /// What the file of a folder says; nil where it has none.
+  /// The content of a folder's file; nil where it has none.
   private static func contents(of path: String, _ session: ImportSession) -> JSONNode? {
     let isThere = session.entries(inFolder: path).contains { $0.name == "Contents.json" }
     return isThere ? session.read(Paths.join(path, "Contents.json")).flatMap { session.json(of: $0) } : nil
@@ -320,7 +320,7 @@ private struct ColorSetReader {
 
   /// Notes that the value of an entry is lost.
   ///
-  /// - Parameter detail: What follows the name in a list of several.
+  /// - Parameter detail: The text behind the name in a list of several.
   private mutating func lose(_ entry: Entry, _ reason: String, several: String, detail: String = "") {
     guard let color = entry.node["color"] else { return }
     tokens[entry.kind].lost.append((nil, span(color)))
@@ -380,7 +380,7 @@ private struct ColorSetReader {
     }
     guard let (texts, alpha, isAmbiguous) = Self.components(nodes, alpha: components["alpha"]) else {
       lose(
-        entry, "has components that are no numbers", several: "values have components that are no numbers")
+        entry, "has components that are not numbers", several: "values have components that are not numbers")
       return nil
     }
     if isAmbiguous {
@@ -409,7 +409,7 @@ private struct ColorSetReader {
     }
     guard let text else {
       lose(
-        entry, "has components that are no colour", several: "values have components that are no colours")
+        entry, "has components that are not a colour", several: "values have components that are not colours")
       return nil
     }
     return ImportedValue(text, at: span(color))

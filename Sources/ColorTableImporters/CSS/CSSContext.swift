@@ -15,7 +15,7 @@ struct CSSContext: Hashable {
   /// The name of the theme; nil for the page.
   var theme: String? { names.isEmpty ? nil : names.joined(separator: "-") }
 
-  /// What the theme is in the family that its other names are: dark for `.dark .theme-zinc`.
+  /// The appearance of the theme in the family that its other names are: dark for `.dark .theme-zinc`.
   var variant: Appearance? { names.count > 1 ? names.last.flatMap(Self.appearance) : nil }
 
   /// The names without the one that is light or dark.
@@ -48,7 +48,7 @@ struct CSSPlace {
   /// How many places the alternatives of one selector may be with those of another; themes have a handful.
   static let productLimit = 1024
 
-  /// What has to be both of two places; nil for a component, which has a name beside a theme that is none.
+  /// The place that is both of two; nil for a component, which has another name beside that of a theme.
   func and(_ other: CSSPlace) -> CSSPlace? {
     var result = self
     result.context.family = other.context.family ?? context.family
@@ -73,7 +73,7 @@ struct CSSPlace {
   }
 }
 
-/// What a block is for.
+/// The purpose of a block.
 enum CSSScope {
   case contexts([CSSPlace])
   /// Tailwind's `@theme`; inline, its properties are other names for those of the page.
@@ -94,7 +94,7 @@ enum CSSScope {
     }
   }
 
-  /// - Parameter declarations: What stands right in the block.
+  /// - Parameter declarations: The values of the declarations right in the block.
   static func of(
     _ prelude: String, in parent: CSSScope, _ declarations: [String: String], naming named: [CSSThemeSelector]
   ) -> CSSScope {
@@ -165,7 +165,7 @@ enum CSSScope {
 
   // MARK: Selectors
 
-  /// A list of selectors. Where some are for themes, the others are components that have them, and not the page.
+  /// A list of selectors. If some are for themes, the others are components that have them, and not the page.
   private static func selectors(
     _ text: String, in parent: CSSScope, _ named: [CSSThemeSelector]
   ) -> CSSScope {
@@ -225,13 +225,13 @@ enum CSSScope {
 /// A selector as far as it names a theme: the page, attributes and classes, beside and behind each other.
 struct CSSSelector {
   private var rest: Substring
-  /// What it may be; several after `:where()` and `:is()`.
+  /// The places that it may be; several after `:where()` and `:is()`.
   private var places = [CSSPlace()]
   private let depth: Int
-  /// What the user says is a theme.
+  /// The selectors that the user says are themes.
   private let named: [CSSThemeSelector]
 
-  /// What a selector without commas stands for; none for something else than the page or a theme.
+  /// The places that a selector without commas stands for; none for something else than the page or a theme.
   static func places(_ text: String, naming named: [CSSThemeSelector], depth: Int = 0) -> [CSSPlace] {
     CSSSelector(named.isEmpty ? text : CSSValue.normalized(text), named, depth: depth)?.places ?? []
   }

@@ -4,7 +4,7 @@ import TextSupport
 
 /// The custom properties of some sheets: what each is in every context in which it is declared.
 struct CSSProperties {
-  /// What a property is in a context.
+  /// The value of a property in a context.
   struct Entry {
     var value: ImportedValue
     var priority: Int
@@ -20,10 +20,10 @@ struct CSSProperties {
     /// Whether it is what the page has without a setting of the system.
     var isPage = false
     var values: [Int: Entry] = [:]
-    /// The places of values that no table can hold, by the number of the property, and of those that are no colours.
+    /// The places of values that no table can hold, by the number of the property, and of those that are not colours.
     var lost: [Int: SourceSpan] = [:]
     var others: [Int: SourceSpan] = [:]
-    /// What `color-scheme` says.
+    /// The appearance that `color-scheme` names.
     var scheme: Appearance?
   }
 
@@ -34,14 +34,14 @@ struct CSSProperties {
     var isDocumentedAbove: Bool
     var comments: [[String]]
     var startsSection: Bool
-    /// What it is for the page, before any column has it: whether any value is a colour.
+    /// Whether some value is a colour.
     var holdsColor = false
-    /// Whether some value is none.
+    /// Whether some value is not a colour.
     var holdsOther = false
   }
 
   private let session: ImportSession
-  /// What the user says is a theme.
+  /// The selectors that the user says are themes.
   let namedSelectors: [CSSThemeSelector]
   private(set) var columns: [Column] = []
   private(set) var columnIndex: [CSSContext: Int] = [:]
@@ -53,7 +53,7 @@ struct CSSProperties {
   private var numbers: [String: String] = [:]
   /// Whether this tool wrote the sheets.
   private(set) var isGenerated = false
-  /// What is set for something else than a theme.
+  /// The values that are set for something else than a theme.
   private var elsewhere: [(name: String, scope: CSSScope, reading: CSSValue.Reading, span: SourceSpan)] = []
 
   init(_ session: ImportSession) {
@@ -69,7 +69,7 @@ struct CSSProperties {
         if declaration.name.hasPrefix("--") {
           let isNew = declared.insert(declaration.name).inserted
           let isNumber = CSSValue.isNumber(declaration.value)
-          // A property that has several values is no constant.
+          // A property with several values is not a constant.
           numbers[declaration.name] =
             isNumber && (isNew || numbers[declaration.name] == declaration.value) ? declaration.value : nil
         }
@@ -96,7 +96,7 @@ struct CSSProperties {
   private func noteElsewhere() {
     for (name, scope, reading, span) in elsewhere {
       if case .value(let pieces) = reading {
-        // A font that is another font is no loss.
+        // A font that is another font is not a loss.
         let holdsColor = pieces.contains { piece in
           guard case .reference(let other) = piece else { return true }
           return propertyIndex[other].map { properties[$0].holdsColor } ?? false
@@ -107,7 +107,7 @@ struct CSSProperties {
       case .component(let selector): session.lose(component: selector, name, at: span)
       case .other(let purpose):
         session.lose(
-          name, "is set \(purpose), which is no theme",
+          name, "is set \(purpose), which is not a theme",
           several: "colours are set for something else than a theme", at: span)
       case .contexts, .tailwind: break
       }
@@ -132,7 +132,7 @@ struct CSSProperties {
     return false
   }
 
-  /// What each block of a sheet is about.
+  /// The purpose of each block of a sheet.
   private func scopes(of reader: CSSReader) -> [CSSScope] {
     var scopes: [CSSScope] = []
     var options: [Int: [String: String]] = [:]
@@ -336,7 +336,7 @@ struct CSSProperties {
           if let target = propertyIndex[name] {
             users[target].append(property)
           } else {
-            // What is set somewhere else may be a colour; the message about it says that it is missing.
+            // A property that is set elsewhere may be a colour; the message about it says that it is missing.
             properties[property].holdsColor = true
           }
         }
@@ -349,7 +349,7 @@ struct CSSProperties {
         pending.append(user)
       }
     }
-    // A circle holds nothing, but is no length or font either.
+    // A circle holds nothing, but is not a length or a font either.
     let circular = circularProperties()
     for property in properties.indices where !properties[property].holdsColor {
       guard !circular[property] else {
@@ -364,8 +364,8 @@ struct CSSProperties {
       for (property, span) in columns[column].others where properties[property].holdsColor {
         columns[column].lost[property] = span
         session.lose(
-          properties[property].name, "has a value that is no colour",
-          several: "properties have values that are no colours",
+          properties[property].name, "has a value that is not a colour",
+          several: "properties have values that are not colours",
           at: span, in: columns[column].context.theme)
       }
       columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }
@@ -382,7 +382,7 @@ struct CSSProperties {
         }
       }
     }
-    // What refers to nothing is taken away, then what refers only to that: what is left is in a circle, or leads to one.
+    // Properties that refer to nothing are taken away, then those that refer only to them. The rest leads to a circle.
     var count = targets.map(\.count)
     var users = [[Int]](repeating: [], count: properties.count)
     for (property, list) in targets.enumerated() { for target in list { users[target].append(property) } }

@@ -5,7 +5,7 @@ import TextSupport
 struct CSSReader {
   /// A block in braces.
   struct Block {
-    /// What stands before the brace, without comments: a selector or an at-rule.
+    /// The text before the brace, without comments: a selector or an at-rule.
     var prelude: String
     var range: Range<Int>
     /// The block around it; nil at the top.
@@ -74,7 +74,7 @@ struct CSSReader {
     byte() == UInt8(ascii: "/") && (byte(1) == UInt8(ascii: "*") || isAtLineComment)
   }
 
-  /// `https://` is no comment.
+  /// The slashes of `https://` begin no comment.
   private var isAtLineComment: Bool {
     hasLineComments && byte(1) == UInt8(ascii: "/") && (index == 0 || bytes[index - 1] != UInt8(ascii: ":"))
   }
@@ -217,7 +217,7 @@ struct CSSReader {
       return
     }
     if byte() == UInt8(ascii: ";") { index += 1 }
-    // An at-rule without a block, such as @import, is no declaration.
+    // An at-rule without a block, such as @import, is not a declaration.
     guard let colon, content.first != UInt8(ascii: "@") else { return }
     add(content, colon, start..<max(start, contentEnd))
   }

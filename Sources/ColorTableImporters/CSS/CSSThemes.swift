@@ -94,7 +94,7 @@ struct CSSThemes {
       return values
     }
 
-    // What follows the system is the theme that it is equal to.
+    // A column that follows the system is the theme that it is equal to.
     var themes: [(column: Column, theme: ImportedTheme)] = []
     var named = columns.filter { $0.context.theme != nil && !$0.context.hasMedia }
     let following = columns.filter { $0.context.theme == nil && $0.context.family == nil }
@@ -155,7 +155,7 @@ struct CSSThemes {
     for index in extra.indices where extra[index].theme.appearance == nil {
       extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
     }
-    // What follows the system in a family is one of the themes, or else it is not in the table.
+    // A family follows the system with the values of one of its themes; other values are not in the table.
     let known = Set(values)
     for (column, own) in zip(families, familyValues) {
       guard !column.values.isEmpty, !known.contains(own) else { continue }
@@ -192,7 +192,7 @@ struct CSSThemes {
     }
   }
 
-  /// Where nothing is set for the page, an element that follows the system is taken for it.
+  /// Takes an element that follows the system for the page if nothing is set for that.
   private mutating func findPage() {
     guard columnIndex[.page] == nil, !hasCertain,
       let names = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?
@@ -226,7 +226,7 @@ struct CSSThemes {
       else { continue }
       context.names.append(appearance == .dark ? "dark" : "light")
       guard columnIndex[context] == nil else { continue }
-      // What the page has for such a system is behind what the theme has.
+      // The values that the page has for such a system are behind those of the theme.
       let page = columnIndex[CSSContext(appearance: appearance)].map { columns[$0].values } ?? [:]
       let weak = page.filter { columns[plain].values[$0.key] == nil }
       columns[index].values.merge(weak) { own, _ in own }
@@ -267,7 +267,7 @@ struct CSSThemes {
     (context.appearance == nil ? 0 : context.appearance == .light ? 1 : 2) + (context.isHighContrast ? 4 : 0)
   }
 
-  /// Whether a theme can be what the system chooses: a light one is none for a dark system.
+  /// Whether a theme can be what the system chooses: a light one is not for a dark system.
   private func agrees(_ theme: Column, _ column: Column) -> Bool {
     guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else {
       return true
@@ -326,7 +326,7 @@ struct CSSThemes {
     var rows: [[FoundToken]] = []
     for (index, property) in properties.enumerated() where property.holdsColor {
       var values = columns.map { $0.values[index]?.value }
-      // Where no theme is the page, what the page says is so in every theme.
+      // If no theme is the page, its values are those of every theme.
       if values[0] == nil || !hasPage, let value = page[index]?.value {
         for theme in values.indices where values[theme] == nil { values[theme] = value }
       }

@@ -68,7 +68,7 @@ enum CSSValue {
     ColorNotation.trimmed(importance(text).map { String(text[..<$0]) } ?? text)
   }
 
-  /// Where `!important` begins.
+  /// The beginning of `!important`; nil where there is none.
   private static func importance(_ text: String) -> String.Index? {
     guard let mark = text.lastIndex(of: "!"),
       ColorNotation.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
@@ -87,7 +87,7 @@ enum CSSValue {
     return colorFunctions.contains(text[..<open].lowercased())
   }
 
-  /// What stands between the parentheses of a function that is the whole text; nil for anything else.
+  /// The text between the parentheses of a function that is the whole text; nil for anything else.
   private static func arguments(of function: String, in text: String) -> String? {
     guard text.lowercased().hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
     return String(text.dropFirst(function.count + 1).dropLast())

@@ -109,7 +109,7 @@ enum TokenFiles {
       else { return nil }
       let tree = TokenTree(content, in: file, members, session: session)
       found.others.formUnion(tree.others)
-      // In files of Tokens Studio the names of sets are no part of those of tokens.
+      // In files of Tokens Studio the names of sets do not belong to those of tokens.
       if root["$metadata"] != nil || root["$themes"] != nil { found.names = .saySets }
       var theme: ImportedTheme?
       if let description = ImportedTheme.description(inTokenFile: content) {

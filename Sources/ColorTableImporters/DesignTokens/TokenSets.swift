@@ -76,7 +76,7 @@ struct TokenSets {
     found.setNames = Set(order)
     found.isInOrderOfLists = true
     guard let lists = lists(of: selected.flatMap(\.sets), members, to: &found) else { return nil }
-    // What a theme is about, such as brand or mode, is its group.
+    // The group of a theme is what it is about, such as brand or mode.
     var dimensions: [(group: String, choices: [FoundTokens.Choice])] = []
     for (node, name, sets) in selected {
       let span = session.span((node["name"] ?? node).range, in: file)
@@ -95,7 +95,7 @@ struct TokenSets {
       }
     }
     for (_, choices) in dimensions {
-      // What is alone in its dimension is no choice, and gives no theme its name.
+      // A theme alone in its dimension is not a choice, so no theme has its name.
       if choices.count == 1, dimensions.count > 1 {
         found.add(lists: choices[0].lists)
       } else {

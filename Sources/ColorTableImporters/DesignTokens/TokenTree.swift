@@ -16,7 +16,7 @@ struct TokenTree {
     /// Members of a token with an object of values by mode, or with one more value.
     var modes: [String]
     var moreValues: [String: String]
-    /// Whether names that begin with `$` are no tokens.
+    /// Whether names that begin with `$` are not those of tokens.
     var reservesDollar: Bool
   }
 
@@ -34,7 +34,7 @@ struct TokenTree {
   private let members: Members
   private let file: SourceFile
   private let session: ImportSession
-  /// Whether a value of the token that is read is no colour.
+  /// Whether some value of the token that is read is not a colour.
   private var holdsNoColor = false
 
   /// A group that is still to be read.
@@ -50,7 +50,7 @@ struct TokenTree {
     self.members = members
     self.file = file
     self.session = session
-    // What is still to be read, the next one last.
+    // The groups and tokens that are still to be read, the next one last.
     var pending: [(name: JSONNode.Member?, group: Group)] = [(nil, Group(node: root, path: []))]
     var section = ""
     while let (name, group) = pending.popLast() {
@@ -164,8 +164,8 @@ struct TokenTree {
     if !token.values.isEmpty {
       if holdsNoColor {
         session.lose(
-          message: "a value of `\(ImportSession.shown(token.name))` is no colour, and is left out",
-          several: "% values are no colours, and are left out", item: "`\(token.name)`", at: token.row.span,
+          message: "a value of `\(ImportSession.shown(token.name))` is not a colour, and is left out",
+          several: "% values are not colours, and are left out", item: "`\(token.name)`", at: token.row.span,
           of: .other)
       }
     } else if holdsNoColor, others.insert(token.name).inserted {

@@ -96,7 +96,7 @@ enum JSONImporter: Importer {
       return found
     }
 
-    /// A token as it is in each theme; nil where it is none, which is reported.
+    /// A token as it is in each theme; nil for anything else, which is reported.
     private func row(_ node: JSONNode, _ numbers: [String: Int], count: Int) -> [FoundToken]? {
       guard let key = node.text("key"), let values = node["values"],
         case .object(let members) = values.content
@@ -123,7 +123,8 @@ enum JSONImporter: Importer {
           tokens[theme].values = [.init(value: ImportedValue(pieces, at: span))]
         } else {
           session.lose(
-            key, "has a value that is no colour", several: "colours have values that are none", at: span)
+            key, "has a value that is not a colour", several: "colours have values that are not colours",
+            at: span)
           tokens[theme].lost.append((nil, span))
         }
       }

@@ -139,7 +139,7 @@ enum PaletteImporter: Importer {
   }
 }
 
-/// What Material Theme Builder exports as JSON: schemes, and palettes of every theme.
+/// The JSON that Material Theme Builder exports: schemes, and palettes of every theme.
 enum MaterialImporter: Importer {
   static let description = ImporterDescription(
     name: "material", summary: "the JSON of Material Theme Builder")

@@ -5,7 +5,7 @@ import TextSupport
 enum PlainTokens {
   /// The tokens of an object.
   ///
-  /// - Parameter isColor: Whether each value should be a colour; otherwise what is none may be about something else.
+  /// - Parameter isColor: Whether each value should be a colour; otherwise some may be about something else.
   static func read(
     _ root: [JSONNode.Member], in file: SourceFile, isColor: Bool = false, _ session: ImportSession
   ) -> [FoundToken] {
@@ -55,8 +55,8 @@ enum PlainTokens {
         } else {
           for value in token.values {
             session.lose(
-              token.name, "has a list in which another value is no colour",
-              several: "values are in lists in which another value is no colour", at: value.value.span)
+              token.name, "has a list in which another value is not a colour",
+              several: "values are in lists in which another value is not a colour", at: value.value.span)
           }
         }
       default:
@@ -68,8 +68,8 @@ enum PlainTokens {
     return tokens
   }
 
-  /// The members of an object, or the elements of a list of objects that is no palette, by their names or numbers; nil where
-  /// a node is neither.
+  /// The members of an object, or the elements of a list of objects that is not a palette, by their names or numbers;
+  /// nil where a node is neither.
   static func members(of node: JSONNode) -> [JSONNode.Member]? {
     switch node.content {
     case .object(let members): return members
@@ -100,7 +100,7 @@ enum PlainTokens {
   private static let names = ["slug", "name", "id", "key", "title"]
   private static let colors = ["color", "hex", "value", "colour"]
 
-  /// The tokens of a list of objects with a name and a colour: `[{"slug": "base", "color": "#fff"}]`; nil where it is none.
+  /// The tokens of a list of objects with a name and a colour: `[{"slug": "base", "color": "#fff"}]`; nil for anything else.
   static func palette(_ node: JSONNode, in file: SourceFile, _ session: ImportSession) -> [FoundToken]? {
     guard case .array(let elements) = node.content, isPalette(elements) else { return nil }
     return elements.compactMap { element in

@@ -59,7 +59,7 @@ enum ColorModifier {
 
   private static func text(_ number: Double) -> String { DecimalText.text(number, decimals: 4) }
 
-  /// Whether a colour that is no reference has no alpha.
+  /// Whether a colour is opaque, as each reference is taken to be.
   private static func isOpaque(_ pieces: [ImportedValue.Piece]) -> Bool {
     guard pieces.count == 1, case .text(let text) = pieces[0] else { return true }
     return (try? ColorNotation.color(text).alpha) == 1

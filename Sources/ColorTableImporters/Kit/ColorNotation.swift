@@ -27,7 +27,7 @@ enum ColorNotation {
       case .reference: text += "$"
       }
     }
-    // A reference with an alpha is no part of CSS.
+    // CSS has no notation for a reference with an alpha.
     if case .reference = pieces.first, pieces.count == 2, case .text(let rest) = pieces[1] {
       return isAlpha(rest)
     }
@@ -50,7 +50,7 @@ enum ColorNotation {
     return isColor("rgb(0 0 0 / \(words.dropFirst()))")
   }
 
-  /// A reference with another alpha; nil where the alpha is none.
+  /// A reference with another alpha; nil where a table cannot hold the alpha.
   static func reference(_ name: String, alpha: String) -> [ImportedValue.Piece]? {
     let alpha = trimmed(alpha)
     guard isAlpha("/" + alpha), !alpha.lowercased().contains(text: "none") else { return nil }
@@ -138,7 +138,7 @@ enum ColorNotation {
     return isColor(head + tail) ? head + tail : nil
   }
 
-  /// `#rrggbb` or `#rrggbbaa` for components from 0 to 1 that are texts of 255ths; nil where one of them is none.
+  /// `#rrggbb` or `#rrggbbaa` for components from 0 to 1 that are texts of 255ths; nil where one of them is not.
   ///
   /// A text of three decimals or more stands for the 255th that it is the rounding of.
   static func hex(roundedComponents texts: [String]) -> String? {

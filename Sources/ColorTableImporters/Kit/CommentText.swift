@@ -36,7 +36,7 @@ enum CommentText {
     return ColorNotation.trimmed(String(rest))
   }
 
-  /// What a comment says of deprecation, in the words that this tool writes: "Deprecated, use NAME: reason".
+  /// The deprecation that a comment tells in the words that this tool writes: "Deprecated, use NAME: reason".
   static func deprecation(_ text: String) -> ImportedDeprecation? {
     guard text.hasPrefix("Deprecated") else { return nil }
     var rest = text.dropFirst("Deprecated".count)

@@ -14,7 +14,7 @@ struct FoundToken {
 
   /// The names of its groups and its own.
   var path: [String]
-  /// What a table has of it beside values.
+  /// Its name, comments and deprecation.
   var row: ImportedRow
   var values: [Value] = []
   /// The values that no table can hold, with their modes.
@@ -23,7 +23,7 @@ struct FoundToken {
   /// Whether the source gives it no value.
   var isEmpty: Bool { values.isEmpty && lost.isEmpty }
 
-  /// What references call it, with dots between groups.
+  /// The name that references use, with dots between groups.
   var name: String { row.name }
 
   init(_ path: [String], at span: SourceSpan) {
@@ -42,7 +42,7 @@ struct FoundToken {
     values = [Value(value: value)]
   }
 
-  /// Adds what was read as a value, or notes why it is none.
+  /// Adds what was read as a value, or notes why a table cannot hold it.
   mutating func add(
     _ reading: TokenValue.Reading, mode: String? = nil, alias: String? = nil, at span: SourceSpan,
     in session: ImportSession
@@ -64,7 +64,7 @@ struct FoundToken {
   mutating func rename(_ name: String) { (row.name, row.key) = (name, name) }
 }
 
-/// What a reader finds in the files of a source: lists of tokens, and what the source says of themes.
+/// The lists of tokens that a reader finds in the files of a source, and what the source says of themes.
 ///
 /// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values.
 struct FoundTokens {
@@ -83,11 +83,11 @@ struct FoundTokens {
   struct File {
     var source: ImportSource
     var tokens: [FoundToken]
-    /// What the file says of its theme; its name may be empty.
+    /// The theme as the file describes it; its name may be empty.
     var theme: ImportedTheme?
   }
 
-  /// Where names of tokens say themes: nowhere, or in some of these places.
+  /// The places in which names of tokens say themes.
   enum Names {
     case plain
     /// Groups, and the beginnings and ends of names.
@@ -97,11 +97,11 @@ struct FoundTokens {
   }
 
   var lists: [[FoundToken]] = []
-  /// The alternatives of each dimension; one alone is no choice.
+  /// The alternatives of each dimension, which may be one alone.
   private(set) var dimensions: [[Choice]] = []
   /// The files that are themes where they share tokens.
   var files: [File] = []
-  /// What a file says of its theme, by the number of its list.
+  /// The descriptions that files have of their themes, by the number of the list.
   private(set) var descriptions: [Int: JSONNode] = [:]
   /// The names of tokens that hold no colour.
   var others: Set<String> = []

@@ -26,7 +26,7 @@ public struct ImportAccount: Equatable, Sendable {
   }
 }
 
-/// What the table shows in place of a value that is lost or changed.
+/// The cell of a value that is lost or changed.
 enum CellContent: Equatable {
   /// Nothing: the token is not in the table.
   case noToken
@@ -35,7 +35,7 @@ enum CellContent: Equatable {
   /// A value of its own.
   case own(String)
 
-  /// What follows a message.
+  /// The end of a message about one value.
   var ending: String {
     switch self {
     case .noToken: "; the token is left out whole"
@@ -44,7 +44,7 @@ enum CellContent: Equatable {
     }
   }
 
-  /// What follows a message about several, each with its ``item``.
+  /// The end of a message about several values, each of which has its ``item``.
   var endingOfSeveral: String {
     switch self {
     case .noToken: "; the tokens are left out whole"
@@ -53,7 +53,7 @@ enum CellContent: Equatable {
     }
   }
 
-  /// What follows the name in a list of several.
+  /// The text behind the name in a list of several.
   var item: String {
     switch self {
     case .noToken: ""

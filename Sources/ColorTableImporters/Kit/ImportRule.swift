@@ -1,12 +1,12 @@
 import ColorTableDiagnostics
 
-/// What can be said of an import: errors, after which no table is written, and warnings about what a table cannot hold.
+/// A kind of message about an import: an error, after which no table is written, or a warning about a loss or a change.
 public struct ImportRule: Sendable {
   /// The name, in kebab case.
   public let name: String
   /// An error where there is no table afterwards.
   public let severity: Severity
-  /// What it is about, as one sentence.
+  /// Its subject, as one sentence.
   public let summary: String
   /// Why it matters and what to do, in a few sentences.
   public let explanation: String
@@ -36,8 +36,8 @@ public struct ImportRule: Sendable {
     name: "import-table", severity: .error,
     summary: "The table that the import would write has an error.",
     explanation: """
-      The table is checked before it is written. What the file says cannot be a table as it is; the note says what \
-      the check reports.
+      The table is checked before it is written. The content of the file cannot be a table as it is; the note says \
+      what the check reports.
       """)
 
   static let loss = ImportRule(
@@ -45,8 +45,8 @@ public struct ImportRule: Sendable {
     summary: "Something in a file is not in the table.",
     explanation: """
       A table holds colours, a value for each theme. Lengths, fonts, values that only the platform knows, and rules \
-      for other things than a theme are left out. The message says what the cell of the value shows now. Where several \
-      are left out for one reason, one message lists them. 'import --deny import-loss' makes it an error.
+      for other things than a theme are left out. The message says what the cell of the value shows now. One message \
+      lists several that are left out for one reason. 'import --deny import-loss' makes it an error.
       """)
 
   static let change = ImportRule(

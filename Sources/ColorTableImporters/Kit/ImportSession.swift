@@ -3,7 +3,7 @@ import TextSupport
 
 /// Gives an import the files that it asks for; the caller reads them.
 public protocol ImportFiles {
-  /// What a path names; nil where there is nothing.
+  /// Whether a path names a file or a folder; nil where there is nothing.
   func kind(of path: String) -> ImportPathKind?
 
   /// The names in a folder, in the order of their bytes, with what each of them is.
@@ -19,7 +19,7 @@ public protocol ImportFiles {
   func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8]
 }
 
-/// What a path names.
+/// A file or a folder.
 public enum ImportPathKind: Sendable {
   case file, folder
 }
@@ -61,27 +61,27 @@ public final class ImportSession {
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
 
-  /// What was lost or changed at one place, to be put together with others of its kind.
+  /// A loss or a change at one place, to be put together with others of its kind.
   private struct Remark {
     var rule: ImportRule
     var span: SourceSpan
-    /// The message, which what the cell shows now follows.
+    /// The message, without what the cell shows now.
     var message: String
     /// The message for several, in which `%` is their number.
     var several: String
-    /// What stands in the list of several.
+    /// The text in the list of several.
     var item: String
-    /// What follows the messages where no cell of the table shows another value.
+    /// The ends of the messages where no cell of the table shows another value.
     var ending = (one: "", several: "")
     /// Whether the item says which file it is about; otherwise only remarks about one file are put together.
     var isAboutFile = false
-    /// What is lost; nil for a change.
+    /// The subject of a loss; nil for a change.
     var subject: LossSubject?
     /// The colours of a file that is lost whole.
     var colorsOfFile: [SourceSpan] = []
-    /// What references call the token; nil where it is about something else.
+    /// The name that references use for the token; nil where it is about something else.
     var token: String?
-    /// What the table shows in place of the value.
+    /// The cell in place of the value.
     var content: CellContent?
   }
 
@@ -124,7 +124,7 @@ public final class ImportSession {
     noting { () throws(ImportFileError) in try read(reporting: path) }
   }
 
-  /// What a closure reads; nil where that fails, which is noted.
+  /// The result of a closure that reads; nil where that fails, which is noted.
   private func noting<Content>(_ read: () throws(ImportFileError) -> Content) -> Content? {
     do {
       return try read()
@@ -156,8 +156,8 @@ public final class ImportSession {
 
   /// Whether a table may have so many themes and colours; otherwise that is an error.
   ///
-  /// A table has a value for each colour in each theme. Where a source gives each colour in one theme only, the table
-  /// grows with the square of the source, so its values are limited by the bytes that were read.
+  /// A table has a value for each colour in each theme. It grows with the square of a source that gives each colour in
+  /// one theme only, so its values are limited by the bytes that were read.
   func allows(themeCount: Int, colorCount: Int) -> Bool {
     let limit = max(Self.smallTable, sources.files.reduce(0) { $0 + $1.bytes.count })
     guard themeCount > 0, colorCount > limit / themeCount, let file = sources.files.first else { return true }
@@ -173,7 +173,7 @@ public final class ImportSession {
   /// The values that a table may have however small its source is.
   private static let smallTable = 1 << 20
 
-  /// A file as JSON, or a property list as if it were; nil where it is none, which is reported once.
+  /// A file as JSON, or a property list as if it were; nil where it is neither, which is reported once.
   func json(of file: SourceFile) -> JSONNode? {
     if let known = documents[file.id] { return known }
     if PropertyList.isBinary(file.bytes) {
@@ -190,7 +190,7 @@ public final class ImportSession {
     return node
   }
 
-  /// What is read of a file's bytes; nil where they have a syntax error, which is reported.
+  /// The result of reading a file's bytes; nil where they have a syntax error, which is reported.
   func parsed<Content>(
     _ file: SourceFile, _ read: ([UInt8]) throws(DocumentSyntaxError) -> Content
   ) -> Content? {
@@ -256,7 +256,7 @@ public final class ImportSession {
     }
   }
 
-  /// What a loss is about.
+  /// The subject of a loss.
   enum LossSubject {
     /// A colour, which the account counts. Its span is that of the value.
     case color
@@ -269,10 +269,10 @@ public final class ImportSession {
   /// Notes that something is not in the table. The message ends with what its cell shows now.
   ///
   /// - Parameters:
-  ///   - name: What it is called; for a value, what references call its token.
+  ///   - name: Its name; for a value, the name that references use for the token.
   ///   - reason: Why, as what follows the name: "holds no colour".
-  ///   - things: What several of them are called, with their verb: "tokens hold no colour".
-  ///   - detail: What follows the name in a list of several.
+  ///   - things: The words for several of them, with their verb: "tokens hold no colour".
+  ///   - detail: The text behind the name in a list of several.
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
   func lose(
     _ name: String, _ reason: String, several things: String, detail: String = "", at span: SourceSpan,
@@ -311,9 +311,9 @@ public final class ImportSession {
   /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
   ///
   /// - Parameters:
-  ///   - message: What became of it.
+  ///   - message: The message about one.
   ///   - several: The message for several, in which `%` is their number.
-  ///   - item: What stands in a list of several.
+  ///   - item: The text in a list of several.
   func change(_ message: String, several: String, item: String, at span: SourceSpan) {
     remarks.append(Remark(rule: .change, span: span, message: message, several: several, item: item))
   }
@@ -321,8 +321,8 @@ public final class ImportSession {
   /// Notes that what has a name is in the table in another form.
   ///
   /// - Parameters:
-  ///   - reason: What follows the name: "is a grey of gamma 2.2".
-  ///   - things: What several of them are called, with their verb: "colours are greys of gamma 2.2".
+  ///   - reason: The text behind the name: "is a grey of gamma 2.2".
+  ///   - things: The words for several of them, with their verb: "colours are greys of gamma 2.2".
   func change(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
     let shown = "`\(Self.shown(name))`"
     change(shown + " " + reason, several: "% " + things, item: shown, at: span)
@@ -470,7 +470,7 @@ public final class ImportSession {
           return separators < words
         })
     }
-    // Where all names begin alike, such as with the name of a library, the second word tells more.
+    // If all names begin alike, such as with the name of a library, the second word tells more.
     let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
     var groups: [String: Int] = [:]
     var lists: [(name: String, places: [(item: String, line: Int?)])] = []

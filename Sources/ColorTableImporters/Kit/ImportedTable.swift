@@ -1,11 +1,11 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// What an importer reads from a source, before it is a table: names may be impossible, references may lead nowhere.
+/// The content of a source before it is a table: names may be impossible, and references may lead nowhere.
 struct ImportedTable {
   var themes: [ImportedTheme]
   var rows: [ImportedRow] = []
-  /// The names of what the source has beside colours: who refers to one of them is no colour either.
+  /// The names of what the source has beside colours. A token that refers to one of them is not a colour either.
   var others: Set<String> = []
 
   init(themes: [ImportedTheme]) { self.themes = themes }
@@ -28,7 +28,7 @@ struct ImportedTable {
 /// A theme of a source.
 struct ImportedTheme {
   var name: String
-  /// Where the source names it.
+  /// The place at which the source names it.
   var span: SourceSpan?
   /// Whether it is light or dark; nil where the source does not say.
   var appearance: Appearance?
@@ -48,13 +48,13 @@ struct ImportedTheme {
 
 /// A colour of a source.
 struct ImportedRow {
-  /// What references of the source call it, and messages.
+  /// The name that references of the source and messages use.
   var name: String
-  /// What its key should be: dots group. What no key can hold is replaced later.
+  /// The key that it should have, with dots between groups. Characters that no key can hold are replaced later.
   var key: String
   /// The name with slashes between groups, in an asset catalogue.
   var path: String?
-  /// Where the source names it.
+  /// The place at which the source names it.
   var span: SourceSpan
   /// A value for each theme; nil where the source has none.
   var values: [ImportedValue?]
@@ -78,7 +78,7 @@ struct ImportedLoss {
 
 /// Why a colour should not be used any more.
 struct ImportedDeprecation: Equatable {
-  /// What a reference of the source would call its replacement.
+  /// The name that a reference of the source would use for its replacement.
   var replacement: String?
   var reason: String?
   /// The reason where there is no colour of the replacement's name.

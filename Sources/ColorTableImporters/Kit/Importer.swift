@@ -16,11 +16,11 @@ protocol Importer: Sendable {
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens?
 }
 
-/// What help says of a format.
+/// A format as help describes it.
 public struct ImporterDescription: Sendable {
   /// The name that `--from` takes.
   public let name: String
-  /// What is read, as one phrase.
+  /// The content that is read, as one phrase.
   public let summary: String
 }
 
@@ -30,7 +30,7 @@ struct ImportSource {
   var path: String
   /// The file; nil for a folder.
   var file: SourceFile?
-  /// What is in the folder.
+  /// The entries of the folder.
   var entries: [(name: String, kind: ImportPathKind)] = []
 
   /// The beginning of the file.

@@ -127,7 +127,7 @@ struct NamedThemes {
     for isSuffix in [false, true] { takeAffixes(isSuffix: isSuffix) }
   }
 
-  /// What a name says, and what stands before the words for the theme.
+  /// A name in two parts: the theme, and the rest; and what stands before the words for the theme.
   private struct Name {
     var stem: String
     var mode: String?
@@ -198,7 +198,7 @@ struct NamedThemes {
     }
   }
 
-  /// What all names begin with up to the word `theme`, which tells nothing where there are themes.
+  /// The beginning of all names up to the word `theme`, which tells nothing if all are of themes.
   private static func commonStart(_ names: Set<String>) -> String {
     guard let first = names.first,
       let word = ThemeWords.words(of: first).dropLast().last(where: { $0.text == "theme" })

@@ -2,7 +2,7 @@ import TextSupport
 
 /// Values of other formats in which references stand among text.
 enum ReferenceExpression {
-  /// What the text before a reference and behind it can be for the whole to be the reference with another alpha.
+  /// For each function, the channels behind `from REFERENCE` that leave the colour as it is.
   private static let channels = [
     "rgb": "rgb", "rgba": "rgb", "hsl": "hsl", "hsla": "hsl", "hwb": "hwb", "lab": "lab", "oklab": "lab",
     "lch": "lch", "oklch": "lch",

@@ -50,9 +50,9 @@ struct TableAssembly {
     Set(zip(table.rows, isKept).lazy.filter { !$1 }.flatMap { $0.0.values.compactMap { $0?.span } })
   }
 
-  /// What the table shows in place of a value; nil where that is not known.
+  /// The cell of a value that is lost or changed; nil where that is not known.
   ///
-  /// - Parameter token: What references call the token of a value that has no cell.
+  /// - Parameter token: The name that references use for the token of a value that has no cell.
   func content(ofValueAt span: SourceSpan, token: String?) -> CellContent? {
     guard let cell = lostCells[span] ?? cells[span] else {
       return token.flatMap { row(named: $0) == nil ? .noToken : nil }
@@ -185,8 +185,8 @@ struct TableAssembly {
               break
             }
             drop(
-              row, theme, "refers to `\(ImportSession.shown(name))`, which is no colour here",
-              several: "colours refer to what is no colour here", &pending)
+              row, theme, "refers to `\(ImportSession.shown(name))`, which is not a colour here",
+              several: "colours refer to what is not a colour here", &pending)
             break
           }
         }

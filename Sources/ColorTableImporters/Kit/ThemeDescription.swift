@@ -1,7 +1,7 @@
 import ColorTableModel
 import TextSupport
 
-/// What this tool writes of a theme into JSON, beside its colours.
+/// The description of a theme that this tool writes into JSON beside its colours.
 extension ImportedTheme {
   /// The member of a token file's `$extensions` that holds it.
   private static let tokenFileExtension = "io.github.colortable"
@@ -11,7 +11,7 @@ extension ImportedTheme {
     root.first { $0.name == "$extensions" }?.value[tokenFileExtension]
   }
 
-  /// Takes what a description says; what is not there, or is none of the values that are written, says nothing.
+  /// Takes what a description says. Members that are missing or unknown change nothing.
   mutating func take(_ description: JSONNode) {
     switch description.text("appearance") {
     case "light": appearance = .light

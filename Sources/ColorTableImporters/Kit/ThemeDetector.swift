@@ -282,7 +282,7 @@ struct ThemeDetector {
 }
 
 extension FoundTokens.File {
-  /// What the file calls its theme.
+  /// The name that the file gives its theme.
   fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 

@@ -43,9 +43,9 @@ enum ThemeWords {
   }
 
   private static let contrasts: Set<String> = ["contrast", "highcontrast", "mediumcontrast"]
-  /// What stands beside a word that names a theme.
+  /// The words that stand beside one that names a theme.
   private static let companions: Set<String> = ["theme", "mode", "scheme", "medium", "high"]
-  /// What groups of themes are in.
+  /// The names of groups that hold groups of themes.
   static let containers: Set<String> = [
     "theme", "themes", "mode", "modes", "scheme", "schemes", "colorschemes", "color-schemes", "appearances",
   ]

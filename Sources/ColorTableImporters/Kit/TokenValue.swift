@@ -25,7 +25,7 @@ enum TokenValue {
     case .object: reading = read(object: node, isColor: isColor == true)
     default:
       return isColor == true
-        ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour")
+        ? .unsayable("holds \(node.kind), which is not a colour", several: "tokens hold what is not a colour")
         : .noColor
     }
     guard case .value(let pieces) = reading else { return reading }
@@ -53,8 +53,8 @@ enum TokenValue {
     if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)]) }
     return isColor || text.hasPrefix("#")
       ? .unsayable(
-        "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
-        several: "tokens have values that are no colours that a table can hold") : .noColor
+        "has the value \(ImportSession.shown(text)), which is not a colour that a table can hold",
+        several: "tokens have values that are not colours that a table can hold") : .noColor
   }
 
   /// Text and references `{group.token}`.
@@ -110,8 +110,8 @@ enum TokenValue {
     }
     return isColor
       ? .unsayable(
-        "has an object as its value that is no colour",
-        several: "tokens have objects as values that are no colours")
+        "has an object as its value that is not a colour",
+        several: "tokens have objects as values that are not colours")
       : .noColor
   }
 
@@ -119,7 +119,7 @@ enum TokenValue {
     ColorNotation.isColor(text)
       ? .value([.text(text)])
       : .unsayable(
-        "has the value \(text), which is no colour", several: "tokens have values that are no colours")
+        "has the value \(text), which is not a colour", several: "tokens have values that are not colours")
   }
 
   /// A colour by its space and components, as the Design Tokens format of 2025 has it.
@@ -132,7 +132,7 @@ enum TokenValue {
       }
     }
     guard case .array(let list) = components?.content, list.count == 3 else {
-      return .unsayable("has no three components", several: "colours have no three components")
+      return .unsayable("does not have three components", several: "colours do not have three components")
     }
     let numbers = list.compactMap(number)
     let alpha = alpha.map(number) ?? "1"

@@ -16,7 +16,7 @@ enum SeparatedValuesImporter: Importer {
     return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { head.contains($0) }
   }
 
-  /// What a column holds.
+  /// The content of a column.
   private enum Column: Equatable {
     case key, documentation, deprecation
     case theme(Int)
@@ -121,8 +121,8 @@ enum SeparatedValuesImporter: Importer {
           row[theme].lost = [(nil, span(field))]
           session.lose(
             key.text,
-            "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
-            several: "values are no colours that a table can hold", at: span(field), in: themes[theme].name)
+            "has the value \(ImportSession.shown(text)), which is not a colour that a table can hold",
+            several: "values are not colours that a table can hold", at: span(field), in: themes[theme].name)
         case .unnamed:
           session.lose(
             message:
@@ -171,8 +171,7 @@ struct SeparatedValues {
     var range: Range<Int>
   }
 
-  /// The records of a text. What separates fields is the first of tab, semicolon and comma that the header has the most
-  /// of.
+  /// The records of a text. The separator is the first of tab, semicolon and comma that the header has the most of.
   static func read(_ bytes: [UInt8]) throws(DocumentSyntaxError) -> [[Field]] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

@@ -194,7 +194,7 @@ struct CodeDeclarations {
     let isTheme =
       named.contains(where: ThemeWords.isTheme)
       || ["theme", "mode", "scheme", "appearance"].contains(where: words.contains)
-    // What the property is called says more only where it is not simply the colour.
+    // The name of the property is left out if it is only a word for a colour.
     let isPlain =
       ["color", "uicolor", "nscolor", "hex", "value"].contains((whole.path.last ?? "").lowercased())
       && palettes.insert(path).inserted

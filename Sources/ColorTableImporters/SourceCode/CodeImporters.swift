@@ -45,7 +45,7 @@ private struct CodeReader {
   /// The paths of everything that is declared, and these by the last name.
   private var declared: Set<[String]> = []
   private var paths: [String: [[String]]] = [:]
-  /// The types around all colours, which are no group.
+  /// The types around all colours, which are not groups.
   private var outer: [String] = []
 
   init(_ sources: [ImportSource], alphaIsFirst: Bool, _ session: ImportSession) {
@@ -83,7 +83,7 @@ private struct CodeReader {
     path.starts(with: outer) ? Array(path.dropFirst(outer.count)) : path
   }
 
-  /// What a chain of names refers to, from a declaration: the nearest around it, or else one that ends with these names.
+  /// The name that a chain of names means in a declaration: the nearest around it, or else one that ends with the chain.
   private func resolve(_ chain: [String], from path: [String]) -> String? {
     let names = chain.filter { $0 != "Self" && $0 != "self" && $0 != "companion" }
     guard let last = names.last, let known = paths[last] else { return nil }
@@ -93,7 +93,7 @@ private struct CodeReader {
         return inner(Array(full)).joined(separator: ".")
       }
     }
-    // Of many names that are the same none is meant.
+    // None of many equal names is meant.
     let other = known.count > 64 ? nil : known.first { $0.suffix(names.count) == names[...] && $0 != path }
     return other.map { inner($0).joined(separator: ".") }
   }
@@ -101,7 +101,7 @@ private struct CodeReader {
   func tokens() -> FoundTokens? {
     guard !session.hasErrors else { return nil }
     var lists = files.indices.map(tokens)
-    // A name that refers to no colour in the end is none.
+    // A name that leads to no colour is left out.
     var colors = Set(lists.joined().filter { $0.isColor }.map(\.token.name))
     var users: [String: [String]] = [:]
     for (token, _) in lists.joined() {

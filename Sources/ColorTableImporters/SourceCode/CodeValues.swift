@@ -32,7 +32,7 @@ struct CodeValues {
       found.append((mode(said: start..<max(start, atom.tokens.lowerBound)), atom))
       start = atom.tokens.upperBound
     }
-    // What nothing is said of is the other one.
+    // A colour that no word is about is for the other appearance.
     let known = Set(found.compactMap(\.mode))
     guard known.count > 0 else {
       // A colour of the system where the system has it, and another one elsewhere.
