@@ -31,6 +31,13 @@ import Testing
       "soft dim | red blue a"
     ),
     (".theme-one{--a:red}.theme-two{--a:blue}", "one two | red blue a"),
+    (":root{--a:255 115 179;--b:0 0 0}", "default | rgb(255 115 179) a | rgb(0 0 0) b"),
+    (":root{--a:257 9 61;--b:32 57 95}", "default | hsl(257 9 61) a | hsl(32 57 95) b"),
+    (":root{--a:red;--flex:1 1 0}", "default | red a"),
+    (
+      "@media(prefers-color-scheme:light){:root{--a:red}}@media(prefers-color-scheme:dark){:root{--a:red}}"
+        + "[data-theme=light]{--a:red}[data-theme=dark]{--a:red}", "light dark | red red a"
+    ),
     (":root{--a:red;--a:blue}", "default | blue a"),
     (":root{--a:red}@layer base{:root{--a:blue}}", "default | red a"),
     (":root{--a:red!important}:root{--a:blue}", "default | red a"),
@@ -315,6 +322,28 @@ import Testing
         "1: `key` is a second column of keys, and is left out [import-loss]",
         "2: `v2` is in a column that the header does not name, and is left out [import-loss]",
       ])
+  }
+
+  @Test(arguments: [
+    (
+      ##"{"a":["#fff","#000"],"b":["#111","#222"]}"##,
+      "theme1   theme2\n\n#ffffff  #000000  a\n#111111  #222222  b\n"
+    ),
+    (
+      ##"{"a":["#111","#222","#333","#444","#555","#666"]}"##,
+      "default\n\n#111111  a.0\n#222222  a.1\n#333333  a.2\n#444444  a.3\n#555555  a.4\n#666666  a.5\n"
+    ),
+  ])
+  func `short lists have a value for each theme, and others are shades`(_ text: String, table: String) {
+    expect(imported(text, as: "x.json"), table: table)
+  }
+
+  @Test func `a colour in several notations is one`() {
+    expect(
+      imported(
+        ##"{"mauve":{"name":"Plum","hex":"#8839ef","rgb":{"r":136,"g":57,"b":239},"dim":{"hex":"#111"}}}"##,
+        as: "x.json"),
+      table: "default\n\n#8839ef  mauve\n\n#111111  mauve.dim\n")
   }
 
   @Test func `a list that lacks the value of a theme is left out`() {

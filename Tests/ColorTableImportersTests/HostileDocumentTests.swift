@@ -157,10 +157,6 @@ import Testing
       ),
       ("x.csv", "csv", "key" + each { ",T\($0)" } + "\n" + each { "a\($0),red\n" }),
       (
-        "x.json", "swifttheme",
-        #"{"w":["# + list { _ in "\"#fff\"" } + "]," + list { ##""a\##($0)":["#fff"]"## } + "}"
-      ),
-      (
         "x.json", "dtcg",
         "{"
           + list {

@@ -64,6 +64,7 @@ struct CSSProperties {
   mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
     var declared: Set<String> = []
     var functions: [String: String] = [:]
+    var triples: [(name: String, numbers: [Double])] = []
     for (_, reader) in sheets {
       for declaration in reader.declarations {
         if declaration.name.hasPrefix("--") {
@@ -72,12 +73,15 @@ struct CSSProperties {
           // A property with several values is not a constant.
           numbers[declaration.name] =
             isNumber && (isNew || numbers[declaration.name] == declaration.value) ? declaration.value : nil
+          if let triple = CSSValue.triple(declaration.value) { triples.append((declaration.name, triple)) }
         }
         CSSValue.functions(in: declaration.value) { name, function in
           if functions[name] == nil { functions[name] = function }
         }
       }
     }
+    let guess = CSSValue.function(of: triples.map(\.numbers))
+    for (name, _) in triples where functions[name] == nil { functions[name] = guess }
     let scopes = sheets.map { self.scopes(of: $0.reader) }
     reportUnknownSelectors(scopes)
     let isTheme = filesAreThemes(sheets.map { $0.reader }, scopes)

@@ -269,7 +269,8 @@ struct CSSThemes {
 
   /// Whether a theme can be what the system chooses: a light one is not for a dark system.
   private func agrees(_ theme: Column, _ column: Column) -> Bool {
-    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else {
+    let said = theme.context.names.last.flatMap(CSSContext.appearance)
+    guard let scheme = theme.scheme ?? said, let other = column.context.appearance ?? column.scheme else {
       return true
     }
     return scheme == other

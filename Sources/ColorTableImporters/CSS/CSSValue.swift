@@ -197,6 +197,21 @@ enum CSSValue {
     return Double(digits) != nil && ["", "%", "deg", "turn", "rad"].contains(text[digits.endIndex...])
   }
 
+  /// Three bare numbers, such as `255 115 179`; nil for anything else.
+  static func triple(_ text: String) -> [Double]? {
+    let words = text.split(separator: " ")
+    let numbers = words.compactMap { Double($0) }
+    return words.count == 3 && numbers.count == 3 ? numbers : nil
+  }
+
+  /// The function that the bare numbers of a sheet are for: bytes are for `rgb()`, as sheets for Tailwind 3 have them, and
+  /// degrees with two numbers up to 100 for `hsl()`. Nil where they may be about something else, such as `1 1 0`.
+  static func function(of triples: [[Double]]) -> String? {
+    guard triples.contains(where: { $0.contains { $0 > 16 } }) else { return nil }
+    if triples.joined().allSatisfy({ 0...255 ~= $0 && $0 == $0.rounded() }) { return "rgb" }
+    return triples.allSatisfy { 0...360 ~= $0[0] && 0...100 ~= $0[1] && 0...100 ~= $0[2] } ? "hsl" : nil
+  }
+
   /// The custom properties that a text puts right into a function of colours: `hsl(var(--background))`.
   static func functions(in text: String, _ report: (_ name: String, _ function: String) -> Void) {
     guard text.contains("(") else { return }

@@ -27,6 +27,17 @@ enum PlainTokens {
     var pending = root.reversed().map { (path: [$0.name], name: $0.nameRange, node: $0.value) }
     while let (path, name, node) = pending.popLast() {
       let span = session.span(name, in: file)
+      // A colour in several notations, of which the digits are one.
+      if case .object(let members) = node.content, let hex = node["hex"],
+        hex.string.map(ColorNotation.isColor) ?? false
+      {
+        var token = FoundToken(path, at: span)
+        add(hex, isColor, to: &token)
+        add(token)
+        pending += members.reversed().filter { !notations.contains($0.name) }
+          .map { (path + [$0.name], $0.nameRange, $0.value) }
+        continue
+      }
       if let members = members(of: node) {
         pending += members.reversed().map { (path + [$0.name], $0.nameRange, $0.value) }
         continue
@@ -65,7 +76,30 @@ enum PlainTokens {
         add(token)
       }
     }
-    return tokens
+    return listsAreThemes(tokens) ? tokens : tokens.flatMap(shades)
+  }
+
+  /// The members beside the digits of a colour that are the same colour, or its name.
+  private static let notations: Set<String> = [
+    "hex", "rgb", "rgba", "hsl", "hsla", "hsv", "hsb", "hwb", "lab", "lch", "oklab", "oklch", "cmyk", "name",
+  ]
+
+  /// Whether lists of colours have a value for each theme, as SwiftTheme has them: longer ones are shades.
+  private static func listsAreThemes(_ tokens: [FoundToken]) -> Bool {
+    tokens.allSatisfy { $0.values.count <= 5 }
+  }
+
+  /// The colours of a list as colours of their own, by their numbers: `gray.0`.
+  private static func shades(of list: FoundToken) -> [FoundToken] {
+    guard list.values.first?.mode != nil else { return [list] }
+    return list.values.enumerated().map { index, value in
+      var shade = list
+      shade.path.append("\(index)")
+      shade.rename(shade.path.joined(separator: "."))
+      shade.row.startsSection = list.row.startsSection && index == 0
+      shade.values = [.init(value: value.value)]
+      return shade
+    }
   }
 
   /// The members of an object, or the elements of a list of objects that is not a palette, by their names or numbers;

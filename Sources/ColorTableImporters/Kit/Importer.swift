@@ -39,12 +39,14 @@ struct ImportSource {
   /// The last part of the path.
   var name: String { Paths.split(Paths.normalized(path)).name }
 
-  /// The name without its extension, and without `.tokens` before that.
+  /// The name without its extension, and without `.tokens` or VS Code's `-color-theme` before that.
   var stem: String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return name }
     let kept = parts.dropLast()
-    return (kept.count > 1 && kept.last == "tokens" ? kept.dropLast() : kept).joined(separator: ".")
+    let stem = (kept.count > 1 && kept.last == "tokens" ? kept.dropLast() : kept).joined(separator: ".")
+    let ending = "-color-theme"
+    return stem.hasSuffix(ending) && stem != ending ? String(stem.dropLast(ending.count)) : stem
   }
 
   func hasExtension(_ text: String) -> Bool { name.lowercased().hasSuffix("." + text) }
