@@ -8,8 +8,6 @@ import TextSupport
 public struct Table: Sendable {
   /// The themes, at least one.
   public let themes: [Theme]
-  /// How many tokens there are.
-  public let tokenCount: Int
   /// The contracts about contrast, in the table's order.
   public let contrastContracts: [ContrastContract]
   /// The contracts that tokens can be told apart, in the table's order.
@@ -27,25 +25,8 @@ public struct Table: Sendable {
   /// The colours that are not exact in 8 bits a component of sRGB, in the order of their indices.
   package let wideColors: [Color]
 
-  init(
-    themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
-    deprecations: [Deprecation], givenNames: [GivenName], sectionStarts: [TokenID], text: [UInt8],
-    records: [TokenRecord],
-    colors: [PackedColor],
-    wideColors: [Color]
-  ) {
-    self.themes = themes
-    self.tokenCount = records.count
-    self.contrastContracts = contrastContracts
-    self.distinctContracts = distinctContracts
-    self.deprecations = deprecations
-    self.givenNames = givenNames
-    self.sectionStarts = sectionStarts
-    self.text = text
-    self.records = records
-    self.colors = colors
-    self.wideColors = wideColors
-  }
+  /// How many tokens there are.
+  public var tokenCount: Int { records.count }
 
   /// The tokens, in the table's order.
   public var tokenIDs: Range<TokenID> { TokenID(0)..<TokenID(tokenCount) }

@@ -26,47 +26,22 @@ public struct Theme: Sendable, Equatable {
   public var isHighContrast: Bool
   /// The contrast level of contracts in this theme.
   public var contrastLevel: ContrastLevel
-  /// Names that few themes have, kept apart because a table may have very many themes.
-  private var names: Names?
+  /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
+  public var title: String?
+  /// The family that the theme belongs to, such as a brand; nil for none.
+  public var family: String?
 
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
-    base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa,
-    family: String? = nil
+    base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa, family: String? = nil
   ) {
     self.name = name
     self.appearance = appearance
     self.isHighContrast = isHighContrast
     self.base = base
     self.contrastLevel = contrastLevel
-    names = Names(title: title, family: family)
-  }
-
-  /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
-  public var title: String? {
-    get { names?.title }
-    set { names = Names(title: newValue, family: family) }
-  }
-
-  /// The family that the theme belongs to, such as a brand; nil for none.
-  public var family: String? {
-    get { names?.family }
-    set { names = Names(title: title, family: newValue) }
-  }
-
-  private final class Names: Sendable, Equatable {
-    let title: String?
-    let family: String?
-
-    /// nil where there is neither.
-    init?(title: String?, family: String?) {
-      if title == nil, family == nil { return nil }
-      (self.title, self.family) = (title, family)
-    }
-
-    static func == (left: Names, right: Names) -> Bool {
-      left.title == right.title && left.family == right.family
-    }
+    self.title = title
+    self.family = family
   }
 }
 
