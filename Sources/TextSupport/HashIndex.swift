@@ -100,9 +100,9 @@ package struct HashIndex: Sendable {
 package struct NameIndex: Sendable {
   @usableFromInline
   var names: HashIndex
-  /// The names beyond ASCII; nil while there are none, so that most runs set up no dictionary.
+  /// The names beyond ASCII.
   @usableFromInline
-  var others: OtherNames?
+  var others: [ScopedName: Int] = [:]
   /// Whether names are the same only where their bytes are.
   @usableFromInline
   let comparesBytes: Bool
@@ -167,25 +167,15 @@ package struct NameIndex: Sendable {
 
   @usableFromInline
   func otherIndex(of name: UnsafeBufferPointer<UInt8>, scope: Int) -> Int? {
-    others?.indices[ScopedName(name, scope)]
+    others[ScopedName(name, scope)]
   }
 
   @usableFromInline
   mutating func insertOther(_ index: Int, name: UnsafeBufferPointer<UInt8>, scope: Int) -> Int? {
-    if !isKnownUniquelyReferenced(&others) { others = OtherNames(others?.indices ?? [:]) }
-    guard let others else { return nil }
     let name = ScopedName(name, scope)
     // Nearly every name is new, and then it is looked up once.
-    guard let present = others.indices.updateValue(index, forKey: name) else { return nil }
-    others.indices[name] = present
+    guard let present = others.updateValue(index, forKey: name) else { return nil }
+    others[name] = present
     return present
   }
-}
-
-/// The storage of a ``NameIndex`` for names beyond ASCII, copied before it changes where others share it.
-@usableFromInline
-final class OtherNames: @unchecked Sendable {
-  var indices: [NameIndex.ScopedName: Int]
-
-  init(_ indices: [NameIndex.ScopedName: Int]) { self.indices = indices }
 }
