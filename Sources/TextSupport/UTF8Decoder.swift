@@ -25,14 +25,6 @@ package enum UTF8Decoder {
   package static func decode<Bytes: RandomAccessCollection<UInt8>>(
     _ bytes: Bytes, at index: Int
   ) -> Decoded where Bytes.Index == Int {
-    decode(bytes, at: index, end: bytes.endIndex)
-  }
-
-  /// Decodes the scalar that begins at an index, taking bytes at or after `end` for missing.
-  @inlinable
-  package static func decode<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes, at index: Int, end: Int
-  ) -> Decoded where Bytes.Index == Int {
     let broken = Decoded(scalar: nil, length: 1)
     let first = bytes[index]
     let length: Int
@@ -45,7 +37,7 @@ package enum UTF8Decoder {
     case 0xF0...0xF4: (length, value, smallest) = (4, UInt32(first & 0x07), 0x1_0000)
     default: return broken
     }
-    guard end - index >= length else { return broken }
+    guard bytes.endIndex - index >= length else { return broken }
     for offset in 1..<length {
       let byte = bytes[index + offset]
       guard byte & 0xC0 == 0x80 else { return broken }

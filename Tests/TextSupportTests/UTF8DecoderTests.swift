@@ -11,7 +11,7 @@ struct UTF8DecoderTests {
     while index < bytes.count {
       let decoded = UTF8Decoder.decode(bytes, at: index)
       let inSlice = UTF8Decoder.decode(([0x20] + bytes)[1...], at: index + 1)
-      let inBuffer = bytes.withUnsafeBufferPointer { UTF8Decoder.decode($0, at: index, end: bytes.count) }
+      let inBuffer = bytes.withUnsafeBufferPointer { UTF8Decoder.decode($0, at: index) }
       #expect(decoded.scalar == inSlice.scalar && decoded.scalar == inBuffer.scalar)
       scalars.append(decoded.scalar ?? "\u{FFFD}")
       index += decoded.scalar == nil ? UTF8Decoder.lengthOfBrokenPart(bytes, at: index) : decoded.length
@@ -26,7 +26,7 @@ struct UTF8DecoderTests {
       let bytes = Array(UTF8.encode(scalar) ?? .init())
       let decoded = UTF8Decoder.decode(bytes, at: 0)
       if decoded.scalar != scalar || decoded.length != bytes.count { Issue.record("U+\(value)") }
-      if bytes.count > 1, UTF8Decoder.decode(bytes, at: 0, end: bytes.count - 1).scalar != nil {
+      if bytes.count > 1, UTF8Decoder.decode(bytes.dropLast(), at: 0).scalar != nil {
         Issue.record("U+\(value) is decoded from fewer bytes")
       }
     }

@@ -63,7 +63,7 @@ struct CanonicalCell {
     var isSpacePending = false
     var offset = cell.startIndex
     while offset < cell.endIndex {
-      let decoded = UTF8Decoder.decode(cell.base, at: offset, end: cell.endIndex)
+      let decoded = UTF8Decoder.decode(cell, at: offset)
       defer { offset += decoded.length }
       if let scalar = decoded.scalar, scalar == " " || scalar == "\t" || scalar.isUnicodeSpace {
         isSpacePending = true

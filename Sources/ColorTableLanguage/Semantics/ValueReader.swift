@@ -80,7 +80,7 @@ struct ValueReader {
     guard let offset = digits.indices.first(where: { HexDigits.value(of: bytes[$0]) == nil }) else {
       return InvalidColor.Problem(kind: .digitCount(digits.count), span: span(cell))
     }
-    let length = UTF8Decoder.decode(bytes, at: offset, end: Int(cell.end)).length
+    let length = UTF8Decoder.decode(bytes[..<Int(cell.end)], at: offset).length
     let character = SourceSpan(file: file, start: UInt32(offset), end: UInt32(offset + length))
     return InvalidColor.Problem(kind: .notHexDigit(at: character), span: span(cell))
   }

@@ -138,7 +138,7 @@ private struct Lexer {
       case .space:
         offset += 1
       case .high:
-        let decoded = UTF8Decoder.decode(bytes, at: offset, end: bytes.count)
+        let decoded = UTF8Decoder.decode(bytes, at: offset)
         guard let scalar = decoded.scalar, scalar.isUnicodeSpace else { return offset }
         offset += decoded.length
       default:
@@ -248,7 +248,7 @@ private struct Lexer {
         errors.addControl(UInt32(byte), at: offset, length: 1)
         offset += 1
       case .high:
-        if scanNonASCII() { offset += UTF8Decoder.decode(bytes, at: offset, end: bytes.count).length }
+        if scanNonASCII() { offset += UTF8Decoder.decode(bytes, at: offset).length }
       default:
         offset += 1
         if byte == UInt8(ascii: "\"") { return }
@@ -279,7 +279,7 @@ private struct Lexer {
         errors.addControl(UInt32(byte), at: offset, length: 1)
         offset += 1
       case .high:
-        if scanNonASCII() { offset += UTF8Decoder.decode(bytes, at: offset, end: bytes.count).length }
+        if scanNonASCII() { offset += UTF8Decoder.decode(bytes, at: offset).length }
       default:
         offset = bytes.endOfRun(from: offset + 1, notBelow: UInt8(ascii: " "))
       }
@@ -298,7 +298,7 @@ private struct Lexer {
   ///
   /// - Returns: Whether it is a space, which is not stepped over.
   private mutating func scanNonASCII() -> Bool {
-    let decoded = UTF8Decoder.decode(bytes, at: offset, end: bytes.count)
+    let decoded = UTF8Decoder.decode(bytes, at: offset)
     guard let scalar = decoded.scalar else {
       errors.addInvalidUTF8(at: offset)
       offset += 1

@@ -74,7 +74,7 @@ struct TextPositions {
     var units = 0
     var index = content.lowerBound
     while index < content.upperBound {
-      let character = UTF8Decoder.decode(bytes, at: index, end: bytes.count)
+      let character = UTF8Decoder.decode(bytes, at: index)
       units += encoding == .utf8 ? character.length : encoding.units(of: character)
       if units > position.character { break }
       index += character.length
@@ -131,7 +131,7 @@ extension PositionEncoding {
         index += 1
         continue
       }
-      let character = UTF8Decoder.decode(bytes, at: index, end: bytes.count)
+      let character = UTF8Decoder.decode(bytes, at: index)
       units += self.units(of: character)
       index += character.length
     }

@@ -9,23 +9,8 @@ import TextSupport
 enum ClassicReading {
   /// The words of a line as the original sees them, comments included.
   static func words(_ line: ArraySlice<UInt8>) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func flush() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
-    line.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let decoded = UTF8Decoder.decode(bytes, at: offset, end: bytes.count)
-        let isSpace = decoded.scalar.map { $0 == " " || $0 == "\t" || $0.isUnicodeSpace } ?? false
-        if isSpace { flush() } else { word.append(contentsOf: bytes[offset..<offset + decoded.length]) }
-        offset += decoded.length
-      }
-    }
-    flush()
-    return words
+    String(decoding: line, as: UTF8.self).unicodeScalars
+      .split { $0 == " " || $0 == "\t" || $0.isUnicodeSpace }.map { String($0) }
   }
 
   /// The colour that the original reads from a value. It reads something from anything, mostly black.
