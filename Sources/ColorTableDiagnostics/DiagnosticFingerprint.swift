@@ -12,14 +12,14 @@ package enum DiagnosticFingerprint {
   /// The fingerprints of all diagnostics of a run, in their order: 16 hexadecimal digits each, no two alike but
   /// by an unlikely accident. Runs compare only where the diagnostics come in the same order.
   package static func all(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
-    var lines = LineTableCache()
+    var regions = ReportRegions(sources)
     var files: [SourceFile.ID: StableHash] = [:]
     var hashes: [Line: StableHash] = [:]
     var counts: [UInt64: UInt64] = [:]
     return diagnostics.map { diagnostic in
       var hash = StableHash()
       if let file = sources[diagnostic.span.file] {
-        let table = lines.table(of: file)
+        let table = regions.lines(of: file)
         let number = table.position(of: Int(diagnostic.span.start)).line
         let line = Line(file: file.id, number: number)
         if let known = hashes[line] {

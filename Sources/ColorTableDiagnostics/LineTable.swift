@@ -41,13 +41,9 @@ public struct LineTable: Sendable {
   /// The line and column of an offset; an offset past the end stands at the end.
   public func position(of offset: Int) -> Position {
     let offset = min(max(0, offset), bytes.count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return Position(line: low + 1, column: max(0, offset - starts[low]) + 1)
+    // Of a byte order mark, too, the line is the first.
+    let line = max(1, starts.partitioningIndex { $0 > offset })
+    return Position(line: line, column: max(0, offset - starts[line - 1]) + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line end; nil where there is no such line.
@@ -60,24 +56,5 @@ public struct LineTable: Sendable {
       end -= isLineFeed && end - start >= 2 && bytes[end - 2] == UInt8(ascii: "\r") ? 2 : 1
     }
     return start..<end
-  }
-}
-
-/// The line tables of files, each made once.
-struct LineTableCache {
-  private var tables: [SourceFile.ID: LineTable] = [:]
-
-  mutating func table(of file: SourceFile) -> LineTable {
-    if let table = tables[file.id] { return table }
-    let table = LineTable(file.bytes)
-    tables[file.id] = table
-    return table
-  }
-
-  /// The start of a span as `path:line:column:`, safe to print; `<unknown>:0:` for a file that the map lacks.
-  mutating func location(of span: SourceSpan, in sources: SourceMap) -> String {
-    guard let file = sources[span.file] else { return "<unknown>:0:" }
-    let position = table(of: file).position(of: Int(span.start))
-    return "\(SafeText.printable(file.path)):\(position.line):\(position.column):"
   }
 }

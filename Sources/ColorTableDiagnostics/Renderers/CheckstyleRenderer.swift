@@ -8,7 +8,6 @@ struct CheckstyleRenderer: DiagnosticRenderer {
 
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var regions = ReportRegions(sources)
-    var lines = LineTableCache()
     var report = XMLText.declaration + "<checkstyle version=\"4.3\">\n"
     for group in FileGroups(diagnostics, sources: sources).groups {
       report += "  <file name=\"\(XMLText.attribute(group.path))\""
@@ -22,7 +21,7 @@ struct CheckstyleRenderer: DiagnosticRenderer {
         if let start = regions.region(of: diagnostic.span)?.start {
           report += " line=\"\(start.line)\" column=\"\(start.utf16Column)\""
         }
-        let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
+        let words = ReportText.lines(diagnostic, &regions)
         report += " severity=\"\(diagnostic.severity == .note ? "info" : diagnostic.severity.word)\""
         report += " message=\"\(XMLText.attribute(words.joined(separator: "\n")))\""
         report += " source=\"\(XMLText.attribute("\(details.toolName).\(diagnostic.rule)"))\"/>\n"

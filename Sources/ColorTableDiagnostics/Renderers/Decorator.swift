@@ -45,7 +45,7 @@ public struct ANSIDecorator: Decorator {
     guard showsSwatches else { return marked(text, as: part) }
     return Swatches.pieces(of: text).map { piece, swatch in
       marked(piece, as: part)
-        + (swatch.map { " \u{1B}[48;2;\($0.red);\($0.green);\($0.blue)m  \u{1B}[0m" } ?? "")
+        + (swatch.map { " \u{1B}[48;2;\($0[0]);\($0[1]);\($0[2])m  \u{1B}[0m" } ?? "")
     }.joined()
   }
 
@@ -68,16 +68,11 @@ public struct ANSIDecorator: Decorator {
 
 /// Finds the colours, `#rrggbb`, in a text.
 private enum Swatches {
-  struct Swatch: Equatable {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
-  }
-
-  /// A text in pieces, each of which ends with `#rrggbb` (and a back-tick, where it is quoted), but the last.
-  static func pieces(of text: String) -> [(text: String, swatch: Swatch?)] {
+  /// A text in pieces, each of which ends with `#rrggbb` (and a back-tick, where it is quoted), but the last; with red, green
+  /// and blue.
+  static func pieces(of text: String) -> [(text: String, swatch: [UInt32]?)] {
     let bytes = Array(text.utf8)
-    var pieces: [(String, Swatch?)] = []
+    var pieces: [(String, [UInt32]?)] = []
     var start = 0
     var index = 0
     while index < bytes.count {
@@ -95,14 +90,12 @@ private enum Swatches {
   }
 
   /// The colour of exactly six hex digits.
-  private static func swatch(in bytes: [UInt8], at start: Int) -> Swatch? {
+  private static func swatch(in bytes: [UInt8], at start: Int) -> [UInt32]? {
     guard start + 6 <= bytes.count else { return nil }
     if start + 6 < bytes.count, HexDigits.value(of: bytes[start + 6]) != nil { return nil }
     guard let value = bytes[start..<start + 6].withUnsafeBufferPointer({ HexDigits.sixOrEight($0) }) else {
       return nil
     }
-    return Swatch(
-      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
-      blue: UInt8(truncatingIfNeeded: value >> 8))
+    return [value >> 24, value >> 16 & 0xFF, value >> 8 & 0xFF]
   }
 }

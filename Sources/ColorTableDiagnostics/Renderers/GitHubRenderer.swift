@@ -11,7 +11,6 @@ struct GitHubRenderer: DiagnosticRenderer {
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
     var regions = ReportRegions(sources)
-    var lines = LineTableCache()
     for diagnostic in diagnostics {
       report += "::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.word) "
       if let region = regions.region(of: diagnostic.span) {
@@ -25,8 +24,8 @@ struct GitHubRenderer: DiagnosticRenderer {
       let rule = SafeText.printable(diagnostic.rule)
       report += "title=\(Self.escapeProperty("\(details.toolName) (\(rule))"))::"
       // The log of a run shows the message alone, so the message has the location too.
-      let location = lines.location(of: diagnostic.span, in: sources)
-      let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
+      let location = regions.location(of: diagnostic.span)
+      let words = ReportText.lines(diagnostic, &regions)
       report += Self.escapeData(location + " " + words.joined(separator: "\n")) + "\n"
     }
     for omission in details.omissions {

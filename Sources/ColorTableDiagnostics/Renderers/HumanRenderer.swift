@@ -19,11 +19,11 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
-    var lines = LineTableCache()
+    var regions = ReportRegions(sources)
     for diagnostic in diagnostics {
       if !report.isEmpty { report += "\n" }
-      renderHeader(diagnostic, sources: sources, lines: &lines, to: &report)
-      renderMarks(diagnostic, sources: sources, lines: &lines, to: &report)
+      renderHeader(diagnostic, &regions, to: &report)
+      renderMarks(diagnostic, &regions, to: &report)
       for note in diagnostic.notes { renderRemark("note", note, to: &report) }
       for fixIt in diagnostic.fixIts where !Self.isQuoted(fixIt, by: diagnostic.caption) {
         renderRemark("help", Self.help(for: fixIt), to: &report)
@@ -38,9 +38,9 @@ package struct HumanRenderer: DiagnosticRenderer {
   }
 
   private func renderHeader(
-    _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache, to report: inout String
+    _ diagnostic: Diagnostic, _ regions: inout ReportRegions, to report: inout String
   ) {
-    report += decorator.decorate(lines.location(of: diagnostic.span, in: sources), as: .location)
+    report += decorator.decorate(regions.location(of: diagnostic.span), as: .location)
     report += " "
     report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
     report += " "
@@ -99,16 +99,16 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   /// Shows the lines of the diagnostic and of its labels: those of the diagnostic's file first, in their order.
   private func renderMarks(
-    _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache, to report: inout String
+    _ diagnostic: Diagnostic, _ regions: inout ReportRegions, to report: inout String
   ) {
     var marks: [Mark] = []
     var withoutSource: [String] = []
     func add(_ span: SourceSpan, _ text: String, isError: Bool) {
-      guard let file = sources[span.file] else {
+      guard let file = regions.sources[span.file] else {
         if !text.isEmpty { withoutSource.append(text) }
         return
       }
-      let position = lines.table(of: file).position(of: Int(span.start))
+      let position = regions.lines(of: file).position(of: Int(span.start))
       marks.append(Mark(span: span, text: text, isError: isError, position: position))
     }
     add(diagnostic.span, diagnostic.caption ?? "", isError: true)
@@ -137,7 +137,7 @@ package struct HumanRenderer: DiagnosticRenderer {
       if first.span.file != shownFile {
         shownFile = first.span.file
         lastLine = nil
-        let location = lines.location(of: first.span, in: sources).dropLast()
+        let location = regions.location(of: first.span).dropLast()
         report += "  " + decorator.decorate("-->", as: .gutter) + " "
         report += decorator.decorate(String(location), as: .location) + "\n"
       }
@@ -145,9 +145,9 @@ package struct HumanRenderer: DiagnosticRenderer {
         report += "  " + decorator.decorate("...", as: .gutter) + "\n"
       }
       lastLine = first.position.line
-      if let file = sources[first.span.file] {
+      if let file = regions.sources[first.span.file] {
         let severity = diagnostic.severity
-        let table = lines.table(of: file)
+        let table = regions.lines(of: file)
         renderLine(of: file, table, marks[index..<end], severity, digits: digits, to: &report)
       }
       index = end
@@ -167,23 +167,17 @@ package struct HumanRenderer: DiagnosticRenderer {
     let number = String(first.position.line)
     let indent = Self.row(of: " ", count: 2 + digits - number.utf8.count)
     let source = SourceExcerpt(
-      file.bytes, line: line, focus: Self.clamp(first.span.range, to: line), limit: Self.sourceColumns)
+      file.bytes, line: line, focus: first.span.range, limit: Self.sourceColumns)
     report += indent + decorator.decorate("\(number) |", as: .gutter)
     report += source.text.isEmpty ? "\n" : " \(source.text)\n"
 
     let gutter = decorator.decorate(Self.row(of: " ", count: digits + 3) + "|", as: .gutter)
     for mark in marks {
-      let columns = source.columns(of: Self.clamp(mark.span.range, to: line))
+      let columns = source.columns(of: mark.span.range)
       var marker = Self.row(of: mark.isError ? "^" : "-", count: columns.count)
       if !mark.text.isEmpty { marker += " " + ReportText.printable(mark.text) }
       report += gutter + Self.row(of: " ", count: columns.lowerBound + 1)
       report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
     }
-  }
-
-  /// The part of a range in a line; what lies after its end is marked there.
-  private static func clamp(_ range: Range<Int>, to line: Range<Int>) -> Range<Int> {
-    let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
-    return start..<min(max(range.upperBound, start), line.upperBound)
   }
 }

@@ -8,7 +8,7 @@ struct JUnitRenderer: DiagnosticRenderer {
   let details: ReportDetails
 
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
-    var lines = LineTableCache()
+    var regions = ReportRegions(sources)
     let groups = FileGroups(diagnostics, sources: sources).groups
     let tests = groups.reduce(0) { $0 + max(1, $1.diagnostics.count) }
     var report = XMLText.declaration
@@ -21,7 +21,7 @@ struct JUnitRenderer: DiagnosticRenderer {
         report += "    <testcase classname=\"\(path)\" name=\"check\" file=\"\(path)\"/>\n"
       }
       for diagnostic in group.diagnostics {
-        Self.write(diagnostic, path: path, sources: sources, lines: &lines, to: &report)
+        Self.write(diagnostic, path: path, &regions, to: &report)
       }
       if let omission = details.omission(at: group.path) {
         report += "    <system-out>\(XMLText.content(omission.sentence))</system-out>\n"
@@ -43,13 +43,12 @@ struct JUnitRenderer: DiagnosticRenderer {
   }
 
   private static func write(
-    _ diagnostic: Diagnostic, path: String, sources: SourceMap, lines: inout LineTableCache,
-    to report: inout String
+    _ diagnostic: Diagnostic, path: String, _ regions: inout ReportRegions, to report: inout String
   ) {
     let rule = XMLText.attribute(diagnostic.rule)
     report += "    <testcase classname=\"\(path)\""
-    if let file = sources[diagnostic.span.file] {
-      let position = lines.table(of: file).position(of: Int(diagnostic.span.start))
+    if let file = regions.sources[diagnostic.span.file] {
+      let position = regions.lines(of: file).position(of: Int(diagnostic.span.start))
       report += " name=\"\(rule) at \(position.line):\(position.column)\""
       report += " file=\"\(path)\" line=\"\(position.line)\">\n"
     } else {
@@ -58,8 +57,8 @@ struct JUnitRenderer: DiagnosticRenderer {
     let message = XMLText.attribute(ReportText.summary(diagnostic))
     switch diagnostic.severity {
     case .error:
-      let location = lines.location(of: diagnostic.span, in: sources)
-      let words = ReportText.lines(diagnostic, sources: sources, lines: &lines).joined(separator: "\n")
+      let location = regions.location(of: diagnostic.span)
+      let words = ReportText.lines(diagnostic, &regions).joined(separator: "\n")
       report += "      <failure type=\"\(rule)\" message=\"\(message)\">"
       report += XMLText.content(location + " " + words) + "</failure>\n"
     case .warning, .note:

@@ -11,13 +11,13 @@ package struct OneLineRenderer: DiagnosticRenderer {
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
-    var lines = LineTableCache()
+    var regions = ReportRegions(sources)
     for diagnostic in diagnostics {
-      report += lines.location(of: diagnostic.span, in: sources)
+      report += regions.location(of: diagnostic.span)
       report += " \(diagnostic.severity.word): \(ReportText.printable(diagnostic.message))"
       report += " [\(SafeText.printable(diagnostic.rule))]\n"
       for label in diagnostic.labels {
-        report += lines.location(of: label.span, in: sources)
+        report += regions.location(of: label.span)
         report += " note: \(ReportText.printable(label.text))\n"
       }
     }

@@ -69,12 +69,10 @@ package enum ReportText {
   }
 
   /// All of a diagnostic's texts, a line each; labels begin with `path:line:column:`.
-  static func lines(
-    _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache
-  ) -> [String] {
+  static func lines(_ diagnostic: Diagnostic, _ regions: inout ReportRegions) -> [String] {
     var result = [summary(diagnostic)]
     for label in diagnostic.labels {
-      result.append(lines.location(of: label.span, in: sources) + " " + printable(label.text))
+      result.append(regions.location(of: label.span) + " " + printable(label.text))
     }
     return result + remarks(diagnostic)
   }

@@ -24,45 +24,45 @@ struct ReportRegion {
   let end: Position
 }
 
-/// Finds the regions of spans; lines and offsets of each file are computed once.
+/// The places of spans in the files of a run; the lines and offsets of each file are computed once.
 struct ReportRegions {
-  private let sources: SourceMap
-  private var files: [SourceFile.ID: File] = [:]
-
-  private struct File {
-    let path: String
-    let size: Int
-    let lines: LineTable
-    let offsets: UTF16Offsets
-  }
+  let sources: SourceMap
+  private var lines: [SourceFile.ID: LineTable] = [:]
+  private var offsets: [SourceFile.ID: UTF16Offsets] = [:]
 
   init(_ sources: SourceMap) { self.sources = sources }
 
+  mutating func lines(of file: SourceFile) -> LineTable {
+    if let known = lines[file.id] { return known }
+    let table = LineTable(file.bytes)
+    lines[file.id] = table
+    return table
+  }
+
+  /// The start of a span as `path:line:column:`, safe to print; `<unknown>:0:` for a file that the map lacks.
+  mutating func location(of span: SourceSpan) -> String {
+    guard let file = sources[span.file] else { return "\(ReportRegion.unknownPath):0:" }
+    let position = lines(of: file).position(of: Int(span.start))
+    return "\(SafeText.printable(file.path)):\(position.line):\(position.column):"
+  }
+
   /// The region of a span; nil where the source map lacks its file.
   mutating func region(of span: SourceSpan) -> ReportRegion? {
-    guard let file = file(span.file) else { return nil }
+    guard let file = sources[span.file] else { return nil }
+    let lines = lines(of: file)
+    let offsets = offsets[file.id] ?? UTF16Offsets(file.bytes)
+    self.offsets[file.id] = offsets
+    func position(of offset: Int) -> ReportRegion.Position {
+      let offset = min(offset, file.bytes.count)
+      let position = lines.position(of: offset)
+      let lineStart = lines.content(ofLine: position.line)?.lowerBound ?? 0
+      let units = offsets.units(before: offset) - offsets.units(before: lineStart)
+      return .init(
+        offset: offset, line: position.line, column: position.column, utf16Column: max(0, units) + 1)
+    }
     return ReportRegion(
-      path: file.path, start: position(of: span.range.lowerBound, in: file),
-      end: position(of: span.range.upperBound, in: file))
-  }
-
-  private func position(of offset: Int, in file: File) -> ReportRegion.Position {
-    let offset = min(offset, file.size)
-    let position = file.lines.position(of: offset)
-    let lineStart = file.lines.content(ofLine: position.line)?.lowerBound ?? 0
-    let units = file.offsets.units(before: offset) - file.offsets.units(before: lineStart)
-    return .init(
-      offset: offset, line: position.line, column: position.column, utf16Column: max(0, units) + 1)
-  }
-
-  private mutating func file(_ id: SourceFile.ID) -> File? {
-    if let file = files[id] { return file }
-    guard let source = sources[id] else { return nil }
-    let file = File(
-      path: Paths.normalized(source.path), size: source.bytes.count, lines: LineTable(source.bytes),
-      offsets: UTF16Offsets(source.bytes))
-    files[id] = file
-    return file
+      path: Paths.normalized(file.path), start: position(of: span.range.lowerBound),
+      end: position(of: span.range.upperBound))
   }
 }
 
