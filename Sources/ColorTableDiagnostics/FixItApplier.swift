@@ -30,20 +30,16 @@ public enum FixItApplier {
   private static func accept(
     _ fixIt: FixIt, _ sources: SourceMap, into accepted: inout [SourceFile.ID: AcceptedEdits]
   ) -> Bool {
-    guard !fixIt.edits.isEmpty else { return false }
-    for (index, edit) in fixIt.edits.enumerated() {
-      let span = edit.span
-      guard let file = sources[span.file], span.range.upperBound <= file.bytes.count,
-        accepted[span.file, default: AcceptedEdits()].insert(edit)
-      else {
-        for edit in fixIt.edits[..<index] { accepted[edit.span.file]?.remove(edit) }
-        if accepted[span.file]?.isEmpty == true { accepted[span.file] = nil }
-        for edit in fixIt.edits[..<index] where accepted[edit.span.file]?.isEmpty == true {
-          accepted[edit.span.file] = nil
-        }
+    let edits = fixIt.edits.sorted()
+    let areApart = zip(edits, edits.dropFirst()).allSatisfy { !AcceptedEdits.touch($0.span, $1.span) }
+    let fit = edits.allSatisfy { edit in
+      guard let file = sources[edit.span.file], edit.span.range.upperBound <= file.bytes.count else {
         return false
       }
+      return accepted[edit.span.file]?.touches(edit) != true
     }
+    guard !edits.isEmpty, areApart, fit else { return false }
+    for edit in edits { accepted[edit.span.file, default: AcceptedEdits()].insert(edit) }
     return true
   }
 }
@@ -52,21 +48,12 @@ public enum FixItApplier {
 private struct AcceptedEdits {
   private var edits: [FixIt.Edit] = []
 
-  var isEmpty: Bool { edits.isEmpty }
-
-  /// Inserts an edit, unless it touches another one.
-  mutating func insert(_ edit: FixIt.Edit) -> Bool {
+  func touches(_ edit: FixIt.Edit) -> Bool {
     let index = index(of: edit)
-    if index > 0, Self.touch(edits[index - 1].span, edit.span) { return false }
-    if index < edits.count, Self.touch(edits[index].span, edit.span) { return false }
-    edits.insert(edit, at: index)
-    return true
+    return edits[max(0, index - 1)..<min(index + 1, edits.count)].contains { Self.touch($0.span, edit.span) }
   }
 
-  mutating func remove(_ edit: FixIt.Edit) {
-    let index = index(of: edit)
-    if index < edits.count, edits[index] == edit { edits.remove(at: index) }
-  }
+  mutating func insert(_ edit: FixIt.Edit) { edits.insert(edit, at: index(of: edit)) }
 
   /// The bytes with every edit made.
   func apply(to bytes: [UInt8]) -> [UInt8] {
@@ -89,7 +76,7 @@ private struct AcceptedEdits {
     return edits.partitioningIndex { !isBefore($0) }
   }
 
-  private static func touch(_ left: SourceSpan, _ right: SourceSpan) -> Bool {
-    left == right || (left.start < right.end && right.start < left.end)
+  static func touch(_ left: SourceSpan, _ right: SourceSpan) -> Bool {
+    left.file == right.file && (left == right || left.start < right.end && right.start < left.end)
   }
 }
