@@ -1,5 +1,3 @@
-import TextSupport
-
 /// A change of the source that removes the cause of a diagnostic.
 public struct FixIt: Equatable, Sendable {
   /// Bytes of a file and the text that replaces them.
@@ -55,38 +53,10 @@ extension FixIt {
       message: message ?? "write `\(text)`", applicability: applicability,
       edits: [Edit(span: span, replacement: text)])
   }
-}
 
-/// "did you mean `x`?": the text that was probably meant where another one stands, as a caption and a fix-it.
-package struct Suggestion: Equatable, Sendable {
-  package let replacement: String
-  package let span: SourceSpan
-
-  /// nil where there is nothing to suggest.
-  package init?(_ replacement: String?, replacing span: SourceSpan) {
-    guard let replacement else { return nil }
-    self.replacement = replacement
-    self.span = span
+  /// A fix-it of several edits; nil where there is none.
+  package init?(_ message: String, _ edits: [Edit], applicability: Applicability = .suggestion) {
+    guard !edits.isEmpty else { return nil }
+    self.init(message: message, applicability: applicability, edits: edits)
   }
-
-  /// Suggests the candidate that is nearest to a word; nil where none is near.
-  package init?(for word: String, at span: SourceSpan, among candidates: some Sequence<String>) {
-    self.init(NearMiss.best(for: word, among: candidates), replacing: span)
-  }
-
-  /// Suggests the keyword that a word most probably means; nil where none is near.
-  package init?(for word: String, at span: SourceSpan, amongKeywords keywords: [String]) {
-    self.init(NearMiss.keyword(meantBy: word, among: keywords), replacing: span)
-  }
-
-  package var caption: String { Self.caption(replacement) }
-
-  private static func caption(_ replacement: String) -> String { "did you mean `\(replacement)`?" }
-
-  /// The caption of the suggestion that gives a fix-it.
-  package static func caption(quoting fixIt: FixIt) -> String {
-    caption(fixIt.edits.first?.replacement ?? "")
-  }
-
-  package var fixIt: FixIt { .replace(span, with: replacement) }
 }

@@ -322,8 +322,9 @@ struct HumanRendererTests {
 
   @Test func `a caption with a long quotation of the replacement is not repeated`() {
     let source = MarkedSource("①x①")
-    let suggestion = Suggestion(String(repeating: "y", count: 100), replacing: source["①"])
-    let report = source.report(caption: suggestion?.caption, fixIts: suggestion.map { [$0.fixIt] } ?? [])
+    let meant = String(repeating: "y", count: 100)
+    let report = source.report(
+      caption: "did you mean `\(meant)`?", fixIts: [.replace(source["①"], with: meant)])
     #expect(!report.contains("help:"))
   }
 

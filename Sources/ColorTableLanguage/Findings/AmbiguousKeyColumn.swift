@@ -19,8 +19,7 @@ enum AmbiguousKeyColumn: RuleDefinition {
 
   static func spelling(of span: SourceSpan, mark: String) -> Diagnostic {
     rule.finding(
-      "the rows have no value for a theme of this name, so it marks the key column", at: span,
-      suggestion: Suggestion(mark, replacing: span))
+      "the rows have no value for a theme of this name, so it marks the key column", at: span, meant: mark)
   }
 
   static func headerWithoutThemes(_ span: SourceSpan) -> Diagnostic {

@@ -47,26 +47,24 @@ enum InvalidColor: RuleDefinition {
     case .notHexDigit(let character):
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       if parts.count == 2, let meant = withAlpha(parts[0], parts[1], path: path) {
-        return finding(
-          "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, suggestion: meant,
-          replacing: problem.span)
+        return rule.finding(
+          "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, meant: meant)
       }
       if let meant = code(text) {
-        return finding(
-          "`\(text)` is code, which a table cannot hold", at: problem.span, suggestion: meant,
-          replacing: problem.span)
+        return rule.finding(
+          "`\(text)` is code, which a table cannot hold", at: problem.span, meant: meant)
       }
-      return finding(
+      return rule.finding(
         "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
-        suggestion: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
+        meant: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
     case .digitCount(0) where !isPrefixed:
       return rule.finding(
         "expected hex digits after `#`", at: problem.span, caption: "comments begin with `//`")
     case .digitCount(let count) where isPrefixed:
       let isShort = count == 3 || count == 4
-      return finding(
+      return rule.finding(
         "`\(text)` has \(digits(count)); after `0x` expected 6 or 8", at: problem.span,
-        suggestion: isShort ? "#" + text.dropFirst(2) : nil, replacing: problem.span)
+        meant: isShort ? "#" + text.dropFirst(2) : nil)
     case .digitCount(let count):
       return rule.finding("`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
@@ -87,26 +85,21 @@ enum InvalidColor: RuleDefinition {
         let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
         let form = error.reason == .malformedReadable ? readableForm : nil
+        let (meant, replaced) = meant(inFunction: text, problem, error, span, isKey)
         return rule.finding(
           message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
-          suggestion: FileKind.isOriginal(path)
-            ? nil : suggestion(inFunction: text, problem, error, span, isKey))
+          meant: FileKind.isOriginal(path) ? nil : meant, replacing: replaced)
       }
       if let code = AppleColor(text) {
         return rule.finding(
           "`\(text)` is code, which a table cannot hold", at: problem.span,
-          caption: "expected the colour itself",
-          suggestion: Suggestion(code.value, replacing: problem.span))
+          caption: "expected the colour itself", meant: code.value)
       }
-      guard
-        let meant = value(meantBy: text, problem, error, isKey, themeNames).flatMap({
-          readable($0, path: path)
-        })
-      else {
+      let meant = value(meantBy: text, problem, error, isKey, themeNames)
+      guard let meant = meant.flatMap({ readable($0, path: path) }) else {
         return rule.finding(message(error), at: span)
       }
-      return finding(
-        "`\(text)` names no colour", at: problem.span, suggestion: meant, replacing: problem.span)
+      return rule.finding("`\(text)` names no colour", at: problem.span, meant: meant)
     }
   }
 
@@ -162,9 +155,7 @@ enum InvalidColor: RuleDefinition {
       case .alphaAfterHex(let written, let meant):
         ("`/` sets the alpha of a reference; found `\(written)`", "write `\(meant)`")
       }
-    return rule.finding(
-      message, at: span,
-      fixIts: edits.isEmpty ? [] : [FixIt(message: help, applicability: .suggestion, edits: edits)])
+    return rule.finding(message, at: span, fixIts: [FixIt(help, edits)])
   }
 
   /// A hex colour of 3 or 6 digits with an alpha, as CSS writes it; nil where it is not such a colour.
@@ -190,13 +181,6 @@ enum InvalidColor: RuleDefinition {
 
   private static func isColor(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
-  }
-
-  private static func finding(
-    _ message: String, at span: SourceSpan, suggestion: String?, replacing whole: SourceSpan
-  ) -> Diagnostic {
-    let suggestion = Suggestion(suggestion, replacing: whole)
-    return rule.finding(message, at: span, suggestion: suggestion)
   }
 
   private static func digits(_ count: Int) -> String { "\(count) hex \(count == 1 ? "digit" : "digits")" }
@@ -282,29 +266,27 @@ enum InvalidColor: RuleDefinition {
     return text != word && isColor(Array(text.utf8)) ? text : nil
   }
 
-  /// The text that was probably meant where a function has a mistake.
-  private static func suggestion(
+  /// The text that was probably meant where a function has a mistake, and the bytes that stand for it.
+  private static func meant(
     inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan,
     _ isKey: (String) -> Bool
-  ) -> Suggestion? {
+  ) -> (text: String?, span: SourceSpan) {
     let bytes = Array(text.utf8)
     let start = Int(span.start - problem.span.start)
     let word = String(decoding: bytes[start..<start + Int(span.end - span.start)], as: UTF8.self)
     switch error.reason {
-    case .unknownName where isKey(word): return Suggestion("$" + word, replacing: span)
+    case .unknownName where isKey(word): return ("$" + word, span)
     case .unknownColorSpace:
-      if let color = code(text) { return Suggestion(color, replacing: problem.span) }
+      if let color = code(text) { return (color, problem.span) }
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
-      return Suggestion(spaces[word.lowercased()], replacing: span)
-    case .unknownFunction: return Suggestion(formula(meantBy: text) ?? code(text), replacing: problem.span)
+      return (spaces[word.lowercased()], span)
+    case .unknownFunction: return (formula(meantBy: text) ?? code(text), problem.span)
     default:
       // The colour that a relative colour is made of stands after `from`.
       if start > 0, word.hasPrefix("$"), bytes[start - 1] == UInt8(ascii: "(") {
-        return text.contains(",")
-          ? Suggestion(formula(meantBy: text), replacing: problem.span)
-          : Suggestion("from " + word, replacing: span)
+        return text.contains(",") ? (formula(meantBy: text), problem.span) : ("from " + word, span)
       }
-      return Suggestion(code(text), replacing: problem.span)
+      return (code(text), problem.span)
     }
   }
 

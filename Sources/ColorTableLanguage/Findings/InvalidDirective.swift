@@ -23,7 +23,7 @@ enum InvalidDirective: RuleDefinition {
   ) -> Diagnostic {
     rule.finding(
       "expected \(expected), found \(found.map { "`\($0)`" } ?? "the end of the line")", at: span,
-      suggestion: found.flatMap { Suggestion(for: $0, at: span, amongKeywords: keywords) },
+      meant: found.flatMap { NearMiss.keyword(meantBy: $0, among: keywords) },
       notes: ["the form is `\(form)`"])
   }
 
@@ -52,7 +52,7 @@ enum InvalidDirective: RuleDefinition {
     let word = found.hasPrefix("--") ? String(found.dropFirst(2)) : found
     let meant = outputs.contains(word) ? word : NearMiss.keyword(meantBy: word, among: outputs)
     return rule.finding(
-      "expected an output, found `\(found)`", at: span, suggestion: Suggestion(meant, replacing: span),
+      "expected an output, found `\(found)`", at: span, meant: meant,
       notes: ["the outputs are " + EnglishList.and(outputs), "the form is `\(form)`"])
   }
 

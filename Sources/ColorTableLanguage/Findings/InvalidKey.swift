@@ -19,7 +19,7 @@ enum InvalidKey: RuleDefinition {
   ) -> Diagnostic {
     rule.finding(
       "`\(key)` is not a key: \(problem.phrase)", at: span, caption: problem.expectation,
-      fixIts: meant.map { [.replace(span, with: $0)] } ?? [])
+      fixIts: [meant.map { .replace(span, with: $0) }])
   }
 
   /// A key in several words, perhaps with a comment of another language behind it.
@@ -56,21 +56,14 @@ enum InvalidKey: RuleDefinition {
         : "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`",
       at: isComment ? key.commentSpan : span,
       caption: key.comment.isEmpty ? nil : "comments begin with `//`",
-      fixIts: meant == nil
-        ? []
-        : [
-          FixIt(
-            message: help, applicability: .suggestion,
-            edits: texts.map { .init(span: $0.span, replacement: $0.text) })
-        ])
+      fixIts: meant == nil ? [] : [FixIt(help, texts.map { .init(span: $0.span, replacement: $0.text) })])
   }
 
   /// A line that is a comment of another language.
   static func comment(_ words: [String], at span: SourceSpan) -> Diagnostic {
     rule.finding(
       "`\(words.joined(separator: " "))` is not a comment of a table", at: span,
-      caption: "comments begin with `//`",
-      fixIts: [.replace(span, with: comment(words))])
+      caption: "comments begin with `//`", fixIts: [.replace(span, with: comment(words))])
   }
 
   /// A line that begins a section in other languages.

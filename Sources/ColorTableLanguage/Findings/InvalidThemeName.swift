@@ -13,10 +13,8 @@ enum InvalidThemeName: RuleDefinition {
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
   static func finding(_ name: String, _ problem: NameProblem, at span: SourceSpan) -> Diagnostic {
-    let repaired = NameProblem.repaired(name)
-    return rule.finding(
-      "`\(name)` is not a theme's name: \(problem.phrase)", at: span,
-      caption: problem.expectation,
-      fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+    rule.finding(
+      "`\(name)` is not a theme's name: \(problem.phrase)", at: span, caption: problem.expectation,
+      fixIts: [NameProblem.repaired(name).map { .replace(span, with: $0) }])
   }
 }

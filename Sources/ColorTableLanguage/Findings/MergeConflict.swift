@@ -13,7 +13,7 @@ enum MergeConflict: RuleDefinition {
     passing: Rule.Example("NORMAL\n#fefefe BG\n#000000 TEXT\n"))
 
   static func finding(from start: SourceSpan, to end: SourceSpan?) -> Diagnostic {
-    return rule.finding(
+    rule.finding(
       "a merge conflict is left here", at: start,
       caption: "choose one of the two versions and remove the markers",
       labels: end.map { [.init(span: $0, text: "up to here")] } ?? [])

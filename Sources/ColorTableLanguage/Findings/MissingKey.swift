@@ -12,7 +12,7 @@ enum MissingKey: RuleDefinition {
     passing: Rule.Example("NORMAL  NIGHT\n#ffffff #343434 BG\n"))
 
   static func finding(values: Int, keyIsFirst: Bool, at span: SourceSpan, note: String) -> Diagnostic {
-    return rule.finding(
+    rule.finding(
       "this row has \(values == 1 ? "a colour" : "\(values) colours") and no key", at: span,
       caption: "expected a key \(keyIsFirst ? "before the colours" : "here")",
       notes: [note])
@@ -35,12 +35,7 @@ enum MissingKey: RuleDefinition {
     return rule.finding(
       "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: key,
       caption: "expected it \(isFirst ? "after" : "before") them", notes: [note],
-      fixIts: fits
-        ? [
-          FixIt(
-            message: "move the key \(isFirst ? "after" : "before") the colours", applicability: .suggestion,
-            edits: edits)
-        ] : [])
+      fixIts: fits ? [FixIt("move the key \(isFirst ? "after" : "before") the colours", edits)] : [])
   }
 
   static func keysFirst(at header: SourceSpan, mark: SourceSpan?) -> Diagnostic {
@@ -49,8 +44,8 @@ enum MissingKey: RuleDefinition {
       caption: "expected `KEY` before the themes",
       fixIts: [
         FixIt(
-          message: "write `KEY` before the themes", applicability: .suggestion,
-          edits: [.init(span: header.atStart, replacement: "KEY ")]
+          "write `KEY` before the themes",
+          [.init(span: header.atStart, replacement: "KEY ")]
             + (mark.map { [.init(span: $0, replacement: "")] } ?? []))
       ])
   }

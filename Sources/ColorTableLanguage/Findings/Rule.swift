@@ -78,18 +78,20 @@ extension Rule {
   /// A diagnostic of the rule: an error, or a warning where users can set the rule's level.
   ///
   /// - Parameters:
-  ///   - suggestion: The text that was probably meant, which gives the caption and the first fix-it.
+  ///   - meant: The text that was probably meant, which gives the caption and the first fix-it.
+  ///   - whole: The bytes that stand for that text, where they are others than the span.
   ///   - key: The key that it is about, for `@allow`; nil where it is about no single token.
   func finding(
-    _ message: String, at span: SourceSpan, caption: String? = nil, suggestion: Suggestion? = nil,
-    labels: [Diagnostic.Label] = [], notes: [String] = [], fixIts: [FixIt] = [], key: String? = nil
+    _ message: String, at span: SourceSpan, caption: String? = nil, meant: String? = nil,
+    replacing whole: SourceSpan? = nil, labels: [Diagnostic.Label] = [], notes: [String] = [],
+    fixIts: [FixIt?] = [], key: String? = nil
   ) -> Diagnostic {
     // Thousands may quote one long text, such as the reason of a contract, of which reports show the beginning.
     var diagnostic = Diagnostic(
       rule: name, severity: isLint ? .warning : .error, message: ReportText.shortened(message), span: span,
-      caption: (suggestion?.caption ?? caption).map(ReportText.shortened),
+      caption: (meant.map { "did you mean `\($0)`?" } ?? caption).map(ReportText.shortened),
       labels: labels.map { .init(span: $0.span, text: ReportText.shortened($0.text)) },
-      notes: notes.map(ReportText.shortened), fixIts: (suggestion.map { [$0.fixIt] } ?? []) + fixIts)
+      notes: notes.map(ReportText.shortened), fixIts: ([meant.map { .replace(whole ?? span, with: $0) }] + fixIts).compactMap { $0 })
     diagnostic.subject = key
     return diagnostic
   }

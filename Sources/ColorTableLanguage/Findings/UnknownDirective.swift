@@ -28,14 +28,11 @@ enum UnknownDirective: RuleDefinition {
         notes: ["a reference to another token is written `$\(name.dropFirst(7))`"])
     default: break
     }
-    let suggestion = Suggestion(nearest, replacing: span)
     let all = names.map { "@" + $0 }.joined(separator: ", ")
     var notes = nearest == nil ? ["the directives are \(all)"] : []
     if looksLikeRow, nearest == nil {
       notes = ["a line that begins with `@` is a directive; if this is a row, `\(name)` is not a colour"]
     }
-    return rule.finding(
-      "there is no directive `\(name)`", at: span, suggestion: suggestion,
-      notes: notes)
+    return rule.finding("there is no directive `\(name)`", at: span, meant: nearest, notes: notes)
   }
 }

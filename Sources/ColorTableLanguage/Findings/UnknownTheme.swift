@@ -1,5 +1,4 @@
 import ColorTableDiagnostics
-import TextSupport
 
 enum UnknownTheme: RuleDefinition {
   static let rule = Rule(
@@ -11,15 +10,8 @@ enum UnknownTheme: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
 
-  /// - Parameters:
-  ///   - own: A theme that cannot be meant.
-  ///   - suggests: Whether to look for the name that was meant.
-  static func finding(
-    _ name: String, at span: SourceSpan, nearest: String?, note: String
-  ) -> Diagnostic {
-    let suggestion = Suggestion(nearest, replacing: span)
-    return rule.finding(
-      "there is no theme `\(name)`", at: span, suggestion: suggestion,
-      notes: nearest == nil ? [note] : [])
+  static func finding(_ name: String, at span: SourceSpan, nearest: String?, note: String) -> Diagnostic {
+    rule.finding(
+      "there is no theme `\(name)`", at: span, meant: nearest, notes: nearest == nil ? [note] : [])
   }
 }

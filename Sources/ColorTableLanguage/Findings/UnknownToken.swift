@@ -14,11 +14,10 @@ enum UnknownToken: RuleDefinition {
   static func unknownGroup(_ group: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
     rule.finding(
       "there is no group `\(group)`: no key begins with `\(group).`", at: span,
-      suggestion: Suggestion(nearest.map { $0 + ".*" }, replacing: span))
+      meant: nearest.map { $0 + ".*" })
   }
 
   static func finding(_ key: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
-    let suggestion = Suggestion(nearest, replacing: span)
-    return rule.finding("there is no token `\(key)`", at: span, suggestion: suggestion)
+    rule.finding("there is no token `\(key)`", at: span, meant: nearest)
   }
 }

@@ -18,7 +18,6 @@ enum UnreadableInclude: RuleDefinition {
 
   static func finding(_ path: String, at span: SourceSpan, reason: String, nearest: String?) -> Diagnostic {
     // The span holds the quotation marks, too.
-    let suggestion = Suggestion(nearest, replacing: span)
-    return rule.finding("cannot read `\(path)`: \(reason)", at: span, suggestion: suggestion)
+    rule.finding("cannot read `\(path)`: \(reason)", at: span, meant: nearest)
   }
 }

@@ -15,12 +15,6 @@ enum WrongSeparator: RuleDefinition {
   static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
     rule.finding(
       "cells are separated by spaces, not by commas, semicolons or bars", at: span,
-      caption: "expected a space",
-      fixIts: edits.isEmpty
-        ? []
-        : [
-          FixIt(
-            message: "put spaces between the cells of this line", applicability: .suggestion, edits: edits)
-        ])
+      caption: "expected a space", fixIts: [FixIt("put spaces between the cells of this line", edits)])
   }
 }

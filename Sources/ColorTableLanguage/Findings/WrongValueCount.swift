@@ -32,9 +32,7 @@ enum WrongValueCount: RuleDefinition {
   static func repeatedHeader(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(
       "the header stands here once more", at: span, labels: [.init(span: first, text: "the first one")],
-      fixIts: [
-        FixIt(message: "remove it", applicability: .suggestion, edits: [.init(span: span, replacement: "")])
-      ])
+      fixIts: [.replace(span, with: "", "remove it")])
   }
 
   static func wrongThemeCount(themes: Int, values: Int, at span: SourceSpan) -> Diagnostic {

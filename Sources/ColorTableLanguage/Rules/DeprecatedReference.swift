@@ -30,8 +30,7 @@ enum DeprecatedReference: TableRule {
             labels: [
               .init(span: table.keySpan(of: deprecation.token), text: "the deprecated token is here")
             ],
-            fixIts: replacement.map { [.replace(word.span, with: $0, "write `\($0)`")] } ?? [],
-            key: word.text))
+            fixIts: [replacement.map { .replace(word.span, with: $0) }], key: word.text))
       }
     }
   }

@@ -30,11 +30,8 @@ enum DuplicateColor: TableRule {
           "`\(key)` has the colours of `\(table.table.key(of: other))` in every theme",
           at: table.keySpan(of: token),
           labels: [.init(span: table.keySpan(of: other), text: "the same colours stand here")],
-          fixIts: [
-            FixIt(
-              message: "write `\(reference)`", applicability: .suggestion,
-              edits: spans.map { .init(span: $0, replacement: reference) })
-          ], key: key))
+          fixIts: [FixIt("write `\(reference)`", spans.map { .init(span: $0, replacement: reference) })],
+          key: key))
     }
   }
 }

@@ -32,7 +32,7 @@ enum SuspiciousAlphaOrder: TableRule {
           caption: "the first of them",
           notes: directive == nil
             ? [] : ["write `@hex argb` on a line of its own if alpha comes first in this file"],
-          fixIts: directive.map { [$0] } ?? []))
+          fixIts: [directive]))
     }
   }
 }

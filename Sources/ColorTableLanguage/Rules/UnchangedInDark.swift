@@ -58,7 +58,7 @@ enum UnchangedInDark: TableRule {
       report(
         rule.finding(
           "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
-          caption: caption, fixIts: fixIt.map { [$0] } ?? [], key: key))
+          caption: caption, fixIts: [fixIt], key: key))
     }
   }
 }

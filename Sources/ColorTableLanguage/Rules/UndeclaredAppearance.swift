@@ -55,7 +55,7 @@ enum UndeclaredAppearance: TableRule {
           notes: table.isReadByOriginal(levels)
             ? [inIncludingFile] : [],
           fixIts: table.isReadByOriginal(levels)
-            ? [] : (isDark ? [dark, light] : [light, dark]).compactMap { table.addingDirective($0) }))
+            ? [] : (isDark ? [dark, light] : [light, dark]).map { table.addingDirective($0) }))
     }
   }
 
@@ -119,7 +119,7 @@ enum ContradictoryAppearance: TableRule {
         rule.finding(
           "`\(name)` is \(wrong), but all backgrounds of its contracts are \(should)",
           at: word ?? table.header.themes[theme.index].span, labels: example.map { [$0] } ?? [],
-          fixIts: fixIt.map { [$0] } ?? []))
+          fixIts: [fixIt]))
     }
   }
 }

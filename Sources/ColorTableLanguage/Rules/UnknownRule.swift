@@ -35,9 +35,8 @@ enum UnknownRule: TableRule {
 
   private static func unknown(_ word: SyntaxWord) -> Diagnostic {
     let nearest = name(meantBy: word)
-    let suggestion = Suggestion(nearest, replacing: word.span)
     return rule.finding(
-      "there is no rule `\(word.text)`", at: word.span, suggestion: suggestion,
+      "there is no rule `\(word.text)`", at: word.span, meant: nearest,
       notes: nearest == nil ? ["`colortable rules` lists the rules"] : [])
   }
 }

@@ -30,8 +30,8 @@ enum UnusualWhiteSpace: TableRule {
             ],
           fixIts: [
             FixIt(
-              message: spans.count == 1 ? "write a space" : "write spaces", applicability: .safe,
-              edits: spans.map { .init(span: $0, replacement: " ") })
+              spans.count == 1 ? "write a space" : "write spaces",
+              spans.map { .init(span: $0, replacement: " ") }, applicability: .safe)
           ]))
     }
   }

@@ -28,11 +28,10 @@ enum WrongScale: TableRule {
         scale == .lightnessPercentage && remark.clamping.meant != nil ? nil : remark.clamping.replacement
       var finding = rule.finding(
         message(scale, written, remark.clamping), at: remark.span,
-        suggestion: Suggestion(isOpaque ? nil : remark.clamping.meant, replacing: remark.span),
+        meant: isOpaque ? nil : remark.clamping.meant,
         notes: scale == .turns
           ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
-        fixIts: fallback.map { [.replace(remark.span, with: $0)] } ?? [],
-        key: table.table.key(of: remark.token))
+        fixIts: [fallback.map { .replace(remark.span, with: $0) }], key: table.table.key(of: remark.token))
       if scale == .turns { finding.severity = .note }
       report(finding)
     }

@@ -26,7 +26,7 @@ enum ClassicValue: TableRule {
         let key = table.table.key(of: token)
         let words = ClassicReading.words(Array(text.utf8)[...])
         let exact = table.isReadable(token, in: theme) ? table.table.color(packed).rgba8.hexText : nil
-        let fixIts = exact.map { [FixIt.replace(span, with: $0, "write `\($0)`")] } ?? []
+        let fixIts = [exact.map { FixIt.replace(span, with: $0) }]
         if words.count > 1 {
           report(
             rule.finding(
