@@ -183,7 +183,6 @@ extension CSSColorParser {
   /// Parses a number, a channel, a function or a sum in parentheses.
   private mutating func parseTerm(_ channels: CSSChannels?) throws(CSSColorError) -> CSSCalculationTerm {
     scanner.skipWhitespace()
-    try refuseComment()
     let start = scanner.position
     if scanner.isAtNumber {
       let component = try parseComponent()
@@ -202,10 +201,7 @@ extension CSSColorParser {
       return sum
     }
     guard scanner.isAtWord else {
-      let thing = scanner.extentOfThing()
-      throw error(
-        thing.isEmpty ? .missingParenthesis : .malformedCalculation, at: thing,
-        "expected a number\(channels == nil ? "" : " or a channel"), found \(shown(thing))")
+      throw expected("a number\(channels == nil ? "" : " or a channel")", .malformedCalculation)
     }
     let word = scanner.scanName()
     if scanner.current == UInt8(ascii: "(") {

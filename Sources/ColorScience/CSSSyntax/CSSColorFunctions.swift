@@ -110,38 +110,34 @@ struct ComponentSyntax: Equatable, Sendable {
 /// A colour function, what it is called and what it takes.
 struct ColorFunctionSyntax: Sendable {
   var space: ColorSpace
-  var components: (ComponentSyntax, ComponentSyntax, ComponentSyntax)
+  /// The three components.
+  var components: [ComponentSyntax]
   /// Whether CSS has a comma syntax for it.
   var allowsCommas = false
 
   /// The function with a name, other than `color()` and `color-mix()`; nil where there is none.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> ColorFunctionSyntax? {
-    func isNamed(_ word: StaticString) -> Bool { ASCII.equals(name, word) }
-    if isNamed("rgb") || isNamed("rgba") {
-      return ColorFunctionSyntax(
-        space: .srgb, components: (.channel, .channel, .channel), allowsCommas: true)
-    }
-    if isNamed("hsl") || isNamed("hsla") {
-      return ColorFunctionSyntax(
-        space: .hsl, components: (.hue, .chroma(100), .percentage), allowsCommas: true)
-    }
-    if isNamed("hwb") {
-      return ColorFunctionSyntax(space: .hwb, components: (.hue, .percentage, .percentage))
-    }
-    if isNamed("lab") {
-      return ColorFunctionSyntax(space: .lab, components: (.lightness, .axis(125), .axis(125)))
-    }
-    if isNamed("lch") {
-      return ColorFunctionSyntax(space: .lch, components: (.lightness, .chroma(150), .hue))
-    }
-    if isNamed("oklab") {
-      return ColorFunctionSyntax(space: .oklab, components: (.okLightness, .axis(0.4), .axis(0.4)))
-    }
-    if isNamed("oklch") {
-      return ColorFunctionSyntax(space: .oklch, components: (.okLightness, .chroma(0.4), .hue))
-    }
-    return nil
+    all.first { ASCII.equals(name, $0.name) }?.syntax
   }
+
+  /// The function `color()` with a space.
+  static func color(_ space: ColorSpace) -> ColorFunctionSyntax {
+    ColorFunctionSyntax(space: space, components: Array(repeating: .anyNumber, count: 3))
+  }
+
+  private static let all: [(name: StaticString, syntax: ColorFunctionSyntax)] = {
+    let rgb = ColorFunctionSyntax(
+      space: .srgb, components: [.channel, .channel, .channel], allowsCommas: true)
+    let hsl = ColorFunctionSyntax(space: .hsl, components: [.hue, .chroma(100), .percentage], allowsCommas: true)
+    return [
+      ("rgb", rgb), ("rgba", rgb), ("hsl", hsl), ("hsla", hsl),
+      ("hwb", .init(space: .hwb, components: [.hue, .percentage, .percentage])),
+      ("lab", .init(space: .lab, components: [.lightness, .axis(125), .axis(125)])),
+      ("lch", .init(space: .lch, components: [.lightness, .chroma(150), .hue])),
+      ("oklab", .init(space: .oklab, components: [.okLightness, .axis(0.4), .axis(0.4)])),
+      ("oklch", .init(space: .oklch, components: [.okLightness, .chroma(0.4), .hue])),
+    ]
+  }()
 }
 
 extension CSSColorParser {
@@ -183,12 +179,7 @@ extension CSSColorParser {
 
   /// Parses `none` or a calculation.
   private mutating func parseNone() throws(CSSColorError) -> CSSColorComponent {
-    try refuseComment()
-    guard scanner.isAtWord else {
-      let thing = scanner.extentOfThing()
-      let reason: CSSColorError.Reason = thing.isEmpty ? .missingParenthesis : .unexpectedText
-      throw error(reason, at: thing, "expected a number, found \(shown(thing))")
-    }
+    guard scanner.isAtWord else { throw expected("a number", .unexpectedText) }
     let word = scanner.scanName()
     if scanner.current == UInt8(ascii: "(") {
       guard isCalculation(word) else { throw unknownNumberFunction(word) }
@@ -225,51 +216,34 @@ extension CSSColorParser {
 extension CSSColorParser {
   /// Parses a function other than `color-mix()`, whose name and `(` have been read.
   mutating func parseColorFunction(_ name: Range<Int>) throws(CSSColorError) -> Color {
-    let isColor = scanner.matches(name, "color")
-    var syntax = ColorFunctionSyntax.named(scanner.slice(name))
-    guard isColor || syntax != nil else { throw unknownFunction(name) }
-    if isColor {
-      syntax = ColorFunctionSyntax(
-        space: try parseColorFunctionSpace(), components: (.anyNumber, .anyNumber, .anyNumber))
+    let syntax = try parseFunctionSyntax(name)
+    var components: [CSSColorComponent] = []
+    var hasCommas = false
+    for index in 0..<3 {
+      if index > 0 { try parseSeparator(hasCommas: hasCommas, before: index + 1) }
+      components.append(try parseArgument(index + 1, of: name, syntax.components[index]))
+      guard index == 0 else { continue }
+      scanner.skipWhitespace()
+      hasCommas = scanner.current == UInt8(ascii: ",")
+      if hasCommas, !syntax.allowsCommas {
+        throw error(
+          .wrongSeparator, at: scanner.extentOfThing(),
+          "expected spaces between the components of \(shown(name)), found a comma")
+      }
     }
-    guard let syntax else { throw unknownFunction(name) }
-    return try parseArguments(of: name, syntax)
-  }
-
-  /// Parses the components, alpha and the closing parenthesis.
-  private mutating func parseArguments(
-    of name: Range<Int>, _ syntax: ColorFunctionSyntax
-  ) throws(CSSColorError) -> Color {
-    let first = try parseArgument(1, of: name, syntax.components.0)
-    scanner.skipWhitespace()
-    let hasCommas = scanner.current == UInt8(ascii: ",")
-    if hasCommas, !syntax.allowsCommas {
-      throw error(
-        .wrongSeparator, at: scanner.extentOfThing(),
-        "expected spaces between the components of \(shown(name)), found a comma")
-    }
-    try parseSeparator(hasCommas: hasCommas, before: 2)
-    let second = try parseArgument(2, of: name, syntax.components.1)
-    try parseSeparator(hasCommas: hasCommas, before: 3)
-    let third = try parseArgument(3, of: name, syntax.components.2)
-    if hasCommas { try checkCommaSyntax(first, second, third, space: syntax.space) }
+    if hasCommas { try checkCommaSyntax(components, space: syntax.space) }
     let alpha = try parseAlpha(of: name, hasCommas: hasCommas)
-    if !noteScale(of: [first, second, third], syntax) {
-      noteClamping(of: first, syntax.components.0)
-      noteClamping(of: second, syntax.components.1)
-      noteClamping(of: third, syntax.components.2)
+    if !noteScale(of: components, syntax) {
+      for (component, syntax) in zip(components, syntax.components) { noteClamping(of: component, syntax) }
     }
     if let alpha { noteClamping(ofAlpha: alpha) }
 
     var missing: MissingComponents = []
-    if first.kind == .none { missing.insert(.first) }
-    if second.kind == .none { missing.insert(.second) }
-    if third.kind == .none { missing.insert(.third) }
+    for index in 0..<3 where components[index].kind == .none { missing.insert(.component(index)) }
     if alpha?.kind == CSSColorComponent.Kind.none { missing.insert(.alpha) }
+    let values = zip(components, syntax.components).map { $1.value(of: $0) }
     let color = Color(
-      syntax.space, syntax.components.0.value(of: first), syntax.components.1.value(of: second),
-      syntax.components.2.value(of: third), alpha: alpha.map { $0.alpha ?? 0 } ?? 1,
-      missing: missing)
+      syntax.space, values[0], values[1], values[2], alpha: alpha.map { $0.alpha ?? 0 } ?? 1, missing: missing)
     let resolved = color.resolvedLegacy
     return resolved.space == color.space ? color : resolved.clipped(to: .srgb)
   }
@@ -323,16 +297,14 @@ extension CSSColorParser {
 
   /// The comma syntax takes no `none`, in rgb() numbers or percentages but not both, and in hsl() percentages.
   private func checkCommaSyntax(
-    _ first: CSSColorComponent, _ second: CSSColorComponent, _ third: CSSColorComponent, space: ColorSpace
+    _ components: [CSSColorComponent], space: ColorSpace
   ) throws(CSSColorError) {
-    if let none = first.kind == .none
-      ? first : second.kind == .none ? second : third.kind == .none ? third : nil
-    {
+    if let none = components.first(where: { $0.kind == .none }) {
       throw error(
         .noneBetweenCommas, at: none.range, "`none` needs spaces between the components, not commas")
     }
-    let wanted = space == .hsl ? .percentage : first.kind
-    guard let wrong = second.kind != wanted ? second : third.kind != wanted ? third : nil else { return }
+    let wanted = space == .hsl ? .percentage : components[0].kind
+    guard let wrong = components.dropFirst().first(where: { $0.kind != wanted }) else { return }
     throw error(
       .wrongNumberKind, at: wrong.range,
       wanted == .percentage
@@ -415,19 +387,19 @@ extension CSSColorParser {
     let values = components.map(\.value)
     let isPlain = components.allSatisfy { $0.kind == .number }
     switch syntax.space {
-    case .srgb where syntax.components.0.unit == 255, .hsl, .hwb:
+    case .srgb where syntax.components[0].unit == 255, .hsl, .hwb:
       if isPlain, values.allSatisfy({ 0...1 ~= $0 }), values.contains(where: { $0 != 0 && $0 != 1 }) {
         note(.fractions, components, meant: fractions(values, syntax.space))
         return true
       }
-      if syntax.components.0.isHue, components[0].kind == .number, 0 < values[0], values[0] < 1 {
+      if syntax.components[0].isHue, components[0].kind == .number, 0 < values[0], values[0] < 1 {
         note(.turns, [components[0]], meant: nil)
       }
       return false
     case .oklab, .oklch:
       guard components[0].kind == .number, values[0] > 1 else { return false }
-      noteClamping(of: components[0], syntax.components.0, percentage: .lightnessPercentage)
-      noteClamping(of: components[1], syntax.components.1)
+      noteClamping(of: components[0], syntax.components[0], percentage: .lightnessPercentage)
+      noteClamping(of: components[1], syntax.components[1])
       return true
     case .xyzD50, .xyzD65, .lab, .lch: return false
     default:
@@ -463,8 +435,15 @@ extension CSSColorParser {
 
   // MARK: - Before the components
 
+  /// What a function other than `color-mix()` takes, whose name has been read.
+  mutating func parseFunctionSyntax(_ name: Range<Int>) throws(CSSColorError) -> ColorFunctionSyntax {
+    if scanner.matches(name, "color") { return .color(try parseColorFunctionSpace()) }
+    guard let syntax = ColorFunctionSyntax.named(scanner.slice(name)) else { throw unknownFunction(name) }
+    return syntax
+  }
+
   /// Parses the first argument of `color()`.
-  mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
+  private mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
     try refuseComment()
     guard scanner.isAtWord else {
       let thing = scanner.extentOfThing()

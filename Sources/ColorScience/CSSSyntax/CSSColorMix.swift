@@ -11,17 +11,10 @@ extension CSSColorParser {
     repeat {
       let leading = try parseLeadingPercentage()
       colors.append(try parseOperandOrColor(operand))
-      mix.percentages.append(try parseTrailingPercentage(unless: leading)?.value)
+      mix.percentages.append(try parseTrailingPercentage(unless: leading))
     } while try parseMixSeparator()
     try checkPercentages(mix, name)
     return .mix(mix, colors)
-  }
-
-  @usableFromInline
-  struct Percentage {
-    @usableFromInline
-    var value: Double
-    var range: Range<Int>
   }
 
   /// Parses up to the first colour.
@@ -33,7 +26,8 @@ extension CSSColorParser {
     let word = copy.scanName()
     if scanner.matches(word, "in") {
       let (space, hue) = try parseMethod()
-      try parseComma("after the colour space")
+      scanner.skipWhitespace()
+      guard scanner.skip(",") else { throw expected("a comma after the colour space", .malformedMix) }
       return ColorMix(space: space, hue: hue, percentages: [])
     }
     if copy.current != UInt8(ascii: "("), ColorSpace.mixingSpace(named: scanner.slice(word)) != nil {
@@ -48,11 +42,7 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     if scanner.skip(",") { return true }
     if scanner.skip(")") { return false }
-    try refuseComment()
-    let thing = scanner.extentOfThing()
-    throw error(
-      thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
-      "expected a comma or `)` after a colour, found \(shown(thing))")
+    throw expected("a comma or `)` after a colour", .malformedMix)
   }
 
   @usableFromInline
@@ -67,8 +57,11 @@ extension CSSColorParser {
 
   /// Parses `in SPACE` and, where the space has a hue, `shorter hue` and its like.
   private mutating func parseMethod() throws(CSSColorError) -> (ColorSpace, HueInterpolation) {
-    try parseWord("in", expected: "`in` and a colour space")
-    let name = try parseMixWord("a colour space")
+    // Whether it is `in` has been looked at.
+    _ = scanner.scanName()
+    scanner.skipWhitespace()
+    guard scanner.isAtWord else { throw expected("a colour space", .malformedMix) }
+    let name = scanner.scanName()
     guard let space = ColorSpace.mixingSpace(named: scanner.slice(name)) else {
       throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space to mix in")
     }
@@ -97,25 +90,23 @@ extension CSSColorParser {
 
   /// Parses the percentage before a colour, if there is one.
   @usableFromInline
-  mutating func parseLeadingPercentage() throws(CSSColorError) -> Percentage? {
+  mutating func parseLeadingPercentage() throws(CSSColorError) -> Double? {
     scanner.skipWhitespace()
-    let percentage = isAtPercentage ? try parsePercentage() : nil
+    let percentage = isAtPercentage ? try parsePercentage().value : nil
     scanner.skipWhitespace()
     return percentage
   }
 
   /// Parses the percentage after a colour, if there is one; there may be none where one came before the colour.
   @usableFromInline
-  mutating func parseTrailingPercentage(unless leading: Percentage?) throws(CSSColorError)
-    -> Percentage?
-  {
+  mutating func parseTrailingPercentage(unless leading: Double?) throws(CSSColorError) -> Double? {
     scanner.skipWhitespace()
     guard isAtPercentage else { return leading }
     let percentage = try parsePercentage()
     if leading != nil {
       throw error(.malformedMix, at: percentage.range, "expected one percentage for a colour, found two")
     }
-    return percentage
+    return percentage.value
   }
 
   /// Whether a number or a calculation starts here.
@@ -126,7 +117,7 @@ extension CSSColorParser {
     return copy.current == UInt8(ascii: "(") && isCalculation(word)
   }
 
-  private mutating func parsePercentage() throws(CSSColorError) -> Percentage {
+  private mutating func parsePercentage() throws(CSSColorError) -> CSSColorComponent {
     let component = try parseComponent()
     guard component.kind == .percentage else {
       throw error(
@@ -138,35 +129,6 @@ extension CSSColorParser {
         .percentageOutOfRange, at: component.range,
         "expected a percentage from 0% to 100%, found \(shown(component.range))")
     }
-    return Percentage(value: component.value, range: component.range)
-  }
-
-  private mutating func parseComma(_ where: String) throws(CSSColorError) {
-    scanner.skipWhitespace()
-    if scanner.skip(",") { return }
-    try refuseComment()
-    let thing = scanner.extentOfThing()
-    throw error(
-      thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
-      "expected a comma \(`where`), found \(shown(thing))")
-  }
-
-  private mutating func parseWord(_ word: StaticString, expected: String) throws(CSSColorError) {
-    let found = try parseMixWord(expected)
-    guard scanner.matches(found, word) else {
-      throw error(.malformedMix, at: found, "expected \(expected), found \(shown(found))")
-    }
-  }
-
-  private mutating func parseMixWord(_ expected: String) throws(CSSColorError) -> Range<Int> {
-    scanner.skipWhitespace()
-    try refuseComment()
-    guard scanner.isAtWord else {
-      let thing = scanner.extentOfThing()
-      throw error(
-        thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
-        "expected \(expected), found \(shown(thing))")
-    }
-    return scanner.scanName()
+    return component
   }
 }

@@ -87,13 +87,7 @@ package struct CSSColorParser {
   @usableFromInline
   mutating func parseColor() throws(CSSColorError) -> ColorStart {
     if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
-    guard scanner.isAtWord else {
-      try refuseComment()
-      let thing = scanner.extentOfThing()
-      throw error(
-        thing.isEmpty ? .missingParenthesis : .unexpectedText, at: thing,
-        "expected a colour, found \(shown(thing))")
-    }
+    guard scanner.isAtWord else { throw expected("a colour", .unexpectedText) }
     let name = scanner.scanName()
     if scanner.skip("(") {
       scanner.skipWhitespace()
@@ -135,11 +129,7 @@ package struct CSSColorParser {
   package mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
-      try refuseComment()
-      let thing = scanner.extentOfThing()
-      throw error(
-        thing.isEmpty ? .missingParenthesis : .unexpectedText, at: thing,
-        "expected `)`\(place.hasPrefix(",") ? "" : " ")\(place), found \(shown(thing))")
+      throw expected("`)`\(place.hasPrefix(",") ? "" : " ")\(place)", .unexpectedText)
     }
     depth -= 1
   }
@@ -194,6 +184,14 @@ package struct CSSColorParser {
     CSSColorError(range: range, reason: reason, message: message)
   }
 
+  /// The error of what stands here, where something else is expected; that it is a comment, if it is one.
+  package func expected(_ what: String, _ reason: CSSColorError.Reason) -> CSSColorError {
+    if isAtComment { return commentError }
+    let thing = scanner.extentOfThing()
+    return error(
+      thing.isEmpty ? .missingParenthesis : reason, at: thing, "expected \(what), found \(shown(thing))")
+  }
+
   func unsupported(
     _ what: CSSColorError.Unsupported, at range: Range<Int>, _ message: String
   ) -> CSSColorError {
@@ -201,10 +199,14 @@ package struct CSSColorParser {
   }
 
   /// Throws if a comment starts here.
-  func refuseComment() throws(CSSColorError) {
-    guard scanner.current == UInt8(ascii: "/"), scanner.byte(after: 1) == UInt8(ascii: "*") else { return }
-    throw unsupported(
-      .comment, at: scanner.position..<(scanner.position + 2), "a colour cannot hold a comment")
+  func refuseComment() throws(CSSColorError) { if isAtComment { throw commentError } }
+
+  package var isAtComment: Bool {
+    scanner.current == UInt8(ascii: "/") && scanner.byte(after: 1) == UInt8(ascii: "*")
+  }
+
+  private var commentError: CSSColorError {
+    unsupported(.comment, at: scanner.position..<(scanner.position + 2), "a colour cannot hold a comment")
   }
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.

@@ -48,14 +48,8 @@ extension CSSColorParser {
   @usableFromInline
   mutating func parseRelativeColor(_ name: Range<Int>) throws(CSSColorError) -> RelativeColor {
     scanner.skipWhitespace()
-    var syntax = ColorFunctionSyntax.named(scanner.slice(name))
-    if syntax == nil {
-      syntax = ColorFunctionSyntax(
-        space: try parseColorFunctionSpace(), components: (.anyNumber, .anyNumber, .anyNumber))
-    }
-    guard let syntax else { throw unknownFunction(name) }
-    let (first, second, third) = syntax.components
-    var result = RelativeColor(space: syntax.space, syntaxes: [first, second, third, .alpha], parts: [])
+    let syntax = try parseFunctionSyntax(name)
+    var result = RelativeColor(space: syntax.space, syntaxes: syntax.components + [.alpha], parts: [])
     // The colour is not one of 8 bits, so rgb() does not end at 255.
     if syntax.space == .srgb {
       for index in 0..<3 { result.syntaxes[index].bounds = ComponentSyntax.anyNumber.bounds }

@@ -144,7 +144,7 @@ enum ReferenceSyntax {
       throw parser.error(.invalidOperand, at: start..<nameStart, "expected a name after `$`")
     }
     parser.scanner.skipWhitespace()
-    if parser.scanner.current == UInt8(ascii: "/"), parser.scanner.byte(after: 1) != UInt8(ascii: "*") {
+    if parser.scanner.current == UInt8(ascii: "/"), !parser.isAtComment {
       parser.scanner.advance()
       parser.scanner.skipWhitespace()
       return ReferenceTerm(name: nameStart..<end, alpha: try alpha(&parser))
