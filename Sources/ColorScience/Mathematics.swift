@@ -26,8 +26,12 @@ enum Mathematics {
 }
 
 /// A linear map of three components.
-struct Matrix3: Sendable {
+package struct Matrix3: Sendable {
   private let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  package var rows: [SIMD3<Double>] {
+    (0..<3).map { SIMD3(columns.0[$0], columns.1[$0], columns.2[$0]) }
+  }
 
   /// From the rows of the matrix.
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {

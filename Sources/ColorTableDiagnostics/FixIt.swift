@@ -13,19 +13,11 @@ public struct FixIt: Equatable, Sendable {
   }
 
   /// Whether a tool may apply the change without asking.
-  public enum Applicability: Sendable {
+  public enum Applicability: String, Sendable {
     /// The table means the same afterwards, or means what it can only have meant.
     case safe
     /// A guess that a person should look at.
     case suggestion
-
-    /// The word that reports use.
-    package var word: String {
-      switch self {
-      case .safe: "safe"
-      case .suggestion: "suggestion"
-      }
-    }
   }
 
   /// The change as an instruction: "write `#1234f0`".

@@ -3,12 +3,6 @@ import Testing
 @testable import ColorScience
 
 struct ColorSpaceTreeTests {
-  @Test(arguments: ColorSpace.allCases)
-  func `the depth of a space is the length of its path to the root`(space: ColorSpace) {
-    #expect(space.depth == (space.parent.map { $0.depth + 1 } ?? 0))
-    #expect(space.parent != nil || space == .xyzD65)
-  }
-
   /// The search for the nearest colour in a gamut knows inside from outside as the components do.
   @Test(arguments: [ColorSpace.srgb, .displayP3, .rec2020, .hsl, .oklab])
   func `gamut mapping gives whether the colour was inside`(target: ColorSpace) {

@@ -90,7 +90,7 @@ struct ColoraideTests {
       let numbers =
         [first, second].flatMap { [$0.components.x, $0.components.y, $0.components.z, $0.alpha] }
         + [(mix.percentages[1] ?? 50) / 100]
-      return "\(mix.space.cssName) \(mix.hue.cssName) " + numbers.map { "\($0)" }.joined(separator: " ")
+      return "\(mix.space.cssName) \(mix.hue.rawValue) " + numbers.map { "\($0)" }.joined(separator: " ")
     }
     let results = try Coloraide.run(
       lines: lines,

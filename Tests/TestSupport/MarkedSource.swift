@@ -237,8 +237,8 @@ private struct Comparison {
       expected.labels.map { "\($0.marker) \($0.text)" })
     compareLists("notes", found.notes, expected.notes)
     compareLists(
-      "fix-its", found.fixIts.map { "\($0.applicability.word): \($0.message)\n\(fixed($0))" },
-      expected.fixIts.map { "\($0.applicability.word): \($0.message)\n\($0.fixed)" })
+      "fix-its", found.fixIts.map { "\($0.applicability.rawValue): \($0.message)\n\(fixed($0))" },
+      expected.fixIts.map { "\($0.applicability.rawValue): \($0.message)\n\($0.fixed)" })
     return result
 
     func compareLists(_ name: String, _ found: [String], _ expected: [String]) {

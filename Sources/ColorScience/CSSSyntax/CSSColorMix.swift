@@ -69,7 +69,7 @@ extension CSSColorParser {
     guard scanner.isAtWord else { return (space, .shorter) }
     let method = scanner.scanName()
     guard
-      let hue = HueInterpolation.allCases.first(where: { ASCII.equals(scanner.slice(method), $0.cssName) })
+      let hue = HueInterpolation.allCases.first(where: { ASCII.equals(scanner.slice(method), $0.rawValue) })
     else {
       throw error(
         .malformedMix, at: method, "expected a comma after the colour space, found \(shown(method))")

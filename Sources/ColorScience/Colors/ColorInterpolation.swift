@@ -60,8 +60,8 @@ extension Color {
   }
 }
 
-/// The arc that a hue takes between two colours (CSS Color 4 section 12.4).
-public enum HueInterpolation: UInt8, CaseIterable, Sendable {
+/// The arc that a hue takes between two colours (CSS Color 4 section 12.4), by the word of CSS for it.
+public enum HueInterpolation: String, CaseIterable, Sendable {
   /// The arc of at most 180 degrees, the default of CSS.
   case shorter
   /// The arc of at least 180 degrees.
@@ -70,16 +70,6 @@ public enum HueInterpolation: UInt8, CaseIterable, Sendable {
   case increasing
   /// The arc on which the angle shrinks.
   case decreasing
-
-  /// The word of CSS for it.
-  public var cssName: String {
-    switch self {
-    case .shorter: "shorter"
-    case .longer: "longer"
-    case .increasing: "increasing"
-    case .decreasing: "decreasing"
-    }
-  }
 
   /// The two hues, one of them moved by a turn so that a straight line between them takes this arc.
   func fixed(_ first: Double, _ second: Double) -> (Double, Double) {

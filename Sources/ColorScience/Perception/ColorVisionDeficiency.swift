@@ -38,36 +38,25 @@ extension ColorVisionDeficiency {
   package struct Model: Sendable {
     /// The plane's normal; zero where one projection is for all colours.
     package let plane: SIMD3<Double>
-    /// The rows of the matrix for colours whose product with ``plane`` is above 0.
-    package let above: [SIMD3<Double>]
-    /// The rows of the matrix for all other colours.
-    package let below: [SIMD3<Double>]
+    /// The matrix for colours whose product with ``plane`` is above 0.
+    package let above: Matrix3
+    /// The matrix for all other colours.
+    package let below: Matrix3
 
-    private let matrixAbove: Matrix3
-    private let matrixBelow: Matrix3
-
-    fileprivate init(
-      plane: SIMD3<Double>, above: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>),
-      below: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
-    ) {
-      self.plane = plane
-      self.above = [above.0, above.1, above.2]
-      self.below = [below.0, below.1, below.2]
-      matrixAbove = Matrix3(above.0, above.1, above.2)
-      matrixBelow = Matrix3(below.0, below.1, below.2)
+    fileprivate init(plane: SIMD3<Double>, above: Matrix3, below: Matrix3) {
+      (self.plane, self.above, self.below) = (plane, above, below)
     }
 
     fileprivate init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
-      self.init(plane: .zero, above: (first, second, third), below: (first, second, third))
-    }
-
-    fileprivate func project(_ linear: SIMD3<Double>) -> SIMD3<Double> {
-      (plane * linear).sum() > 0 ? matrixAbove * linear : matrixBelow * linear
+      let matrix = Matrix3(first, second, third)
+      self.init(plane: .zero, above: matrix, below: matrix)
     }
   }
 
   /// The linear-light sRGB colour that is seen; it may lie outside 0…1.
-  func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> { model.project(linear) }
+  func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+    (model.plane * linear).sum() > 0 ? model.above * linear : model.below * linear
+  }
 
   /// The numbers of the model, for programs that simulate by themselves.
   package var model: Model {
@@ -101,12 +90,12 @@ extension ColorVisionDeficiency {
 
   private static let tritanopiaModel = Model(
     plane: SIMD3(0.039014607650585564, -0.027880757986738863, -0.011133849663846680),
-    above: (
+    above: Matrix3(
       SIMD3(1.0127733449519793, 0.1354841100067953, -0.1482574549587739),
       SIMD3(-0.0124334533693828, 0.8681210465704338, 0.1443124067989494),
       SIMD3(0.0758947867566474, 0.8049996047657653, 0.1191056084775875)
     ),
-    below: (
+    below: Matrix3(
       SIMD3(0.936783927745379, 0.1897879381950743, -0.1265718659404538),
       SIMD3(0.0615339278417902, 0.8152622129527487, 0.1232038592054616),
       SIMD3(-0.3756079821999922, 1.127654122898119, 0.2479538593018727)

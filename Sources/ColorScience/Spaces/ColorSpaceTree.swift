@@ -4,7 +4,7 @@
 /// never leaves sRGB, and lab to lch never leaves Lab.
 extension ColorSpace {
   /// The space that this one is defined on, or nil for the root.
-  var parent: ColorSpace? {
+  private var parent: ColorSpace? {
     switch self {
     case .hsl, .hwb: .srgb
     case .srgb: .srgbLinear
@@ -56,14 +56,7 @@ extension ColorSpace {
   }
 
   /// How many spaces lie above this one.
-  var depth: Int {
-    switch self {
-    case .xyzD65: 0
-    case .srgbLinear, .displayP3Linear, .a98RGB, .rec2020, .xyzD50, .oklab: 1
-    case .srgb, .displayP3, .prophotoRGB, .lab, .oklch: 2
-    case .hsl, .hwb, .lch: 3
-    }
-  }
+  private var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
 
   /// Components of this space in another one, as plain numbers.
   func convert(_ components: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {

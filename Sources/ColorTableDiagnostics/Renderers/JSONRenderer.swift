@@ -86,7 +86,7 @@ struct JSONRenderer: DiagnosticRenderer {
   private static func write(_ fixIt: FixIt, _ regions: inout ReportRegions, to text: inout JSONText) {
     text.object { text in
       text.member("message", ReportText.printable(fixIt.message))
-      text.member("applicability", fixIt.applicability.word)
+      text.member("applicability", fixIt.applicability.rawValue)
       text.key("edits")
       text.array(fixIt.edits) { text, edit in
         text.object { text in

@@ -166,7 +166,7 @@ struct SARIFRenderer: DiagnosticRenderer {
           }
         }
         text.key("properties")
-        text.object { $0.member("applicability", fixIt.applicability.word) }
+        text.object { $0.member("applicability", fixIt.applicability.rawValue) }
       }
     }
   }

@@ -54,9 +54,9 @@ enum HTMLScript {
             json.key("plane")
             write(deficiency.model.plane, to: &json)
             json.key("above")
-            json.array(deficiency.model.above) { write($1, to: &$0) }
+            json.array(deficiency.model.above.rows) { write($1, to: &$0) }
             json.key("below")
-            json.array(deficiency.model.below) { write($1, to: &$0) }
+            json.array(deficiency.model.below.rows) { write($1, to: &$0) }
           }
         }
       }
