@@ -13,8 +13,10 @@ public final class CheckedTable: Sendable {
   /// The files that it was read from; the first is the table's own.
   package let files: [TableFile]
   package let header: Header
-  /// The directives of its contracts.
-  let contracts: ContractReferences
+  /// The directives of its contrast contracts, in their order.
+  private let contrastDirectives: [ContrastDirective]
+  /// The directives of its distinct contracts, in their order.
+  private let distinctDirectives: [DistinctDirective]
   /// Facts about how values are written.
   let remarks: ValueRemarks
 
@@ -24,7 +26,7 @@ public final class CheckedTable: Sendable {
   /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
   private let targets: [CellID?]
   private let index: NameIndex
-  private let themeNames: ThemeNames
+  private let themesByName: [String: ThemeID]
   /// A bit for each cell whose value depends on others or cannot be read; empty where there is none.
   private let unwrittenCells: [UInt64]
   private let hasUnreadableCells: Bool
@@ -35,13 +37,14 @@ public final class CheckedTable: Sendable {
     files = draft.files.files
     graph = draft.files
     header = draft.header
-    contracts = draft.contracts
+    contrastDirectives = draft.contrastDirectives
+    distinctDirectives = draft.distinctDirectives
     remarks = draft.remarks
     rows = draft.rows
     pending = draft.pending
     targets = draft.targets
     index = draft.index
-    themeNames = draft.themeNames
+    themesByName = draft.themesByName
   }
 
   /// A bit for each cell that is pending or has no colour, and whether any has none.
@@ -70,20 +73,8 @@ public final class CheckedTable: Sendable {
   // MARK: Tokens and cells
 
   /// The tokens that have a name of their own: all of them in a table without errors.
-  var tokens: NamedTokens { NamedTokens(rows: rows, position: 0) }
-
-  /// The tokens of a table that have a name of their own, in order.
-  struct NamedTokens: Sequence, IteratorProtocol {
-    fileprivate let rows: TokenRows
-    fileprivate var position: Int
-
-    mutating func next() -> TokenID? {
-      while position < rows.count {
-        defer { position += 1 }
-        if !rows.isUnnamed(TokenID(position)) { return TokenID(position) }
-      }
-      return nil
-    }
+  var tokens: LazyFilterSequence<Range<TokenID>> {
+    table.tokenIDs.lazy.filter { [rows] in !rows.isUnnamed($0) }
   }
 
   /// Calls a body with each token that has a name of its own, and the UTF-8 of its key, valid during the call.
@@ -118,20 +109,12 @@ public final class CheckedTable: Sendable {
 
   /// Calls a body with each contrast contract and its directive.
   package func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
-    for (contract, index) in zip(table.contrastContracts, contracts.contrast) {
-      if case .contrast(let directive) = directive(at: index) { body(contract, directive) }
-    }
+    for (contract, directive) in zip(table.contrastContracts, contrastDirectives) { body(contract, directive) }
   }
 
   /// Calls a body with each distinct contract and its directive.
   func forEachDistinctContract(_ body: (DistinctContract, DistinctDirective) -> Void) {
-    for (contract, index) in zip(table.distinctContracts, contracts.distinct) {
-      if case .distinct(let directive) = directive(at: index) { body(contract, directive) }
-    }
-  }
-
-  private func directive(at index: ContractReferences.DirectiveIndex) -> Directive {
-    files[Int(index.file)].directives[Int(index.directive)].directive
+    for (contract, directive) in zip(table.distinctContracts, distinctDirectives) { body(contract, directive) }
   }
 
   /// The part of a contract that can be evaluated in a theme: without the tokens that have no readable value there.
@@ -153,7 +136,7 @@ public final class CheckedTable: Sendable {
   }
 
   /// The theme with a name; of two the first.
-  package func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
+  package func theme(named name: String) -> ThemeID? { themesByName[name] }
 
   // MARK: Source
 
@@ -222,7 +205,7 @@ public final class CheckedTable: Sendable {
     for file in files {
       for placed in file.directives {
         guard case .theme(let directive) = placed.directive,
-          let theme = themeNames.theme(named: directive.theme.text), words[theme] == nil
+          let theme = theme(named: directive.theme.text), words[theme] == nil
         else { continue }
         words[theme] =
           directive.attributes.first { attribute in

@@ -2,50 +2,27 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// Which directives the contracts of a table come from.
-struct ContractReferences: Sendable {
-  /// The place of a directive among those of the files.
-  struct DirectiveIndex: Sendable {
-    var file: UInt32
-    var directive: UInt32
-  }
-
-  /// The directives of the table's contrast contracts, in the same order.
-  var contrast: [DirectiveIndex] = []
-  /// The directives of the table's distinct contracts, in the same order.
-  var distinct: [DirectiveIndex] = []
-}
-
 extension TableDraft {
   /// Looks up the tokens and themes that directives name, and adds what they say to the table.
   mutating func resolveDirectives() {
     var deprecations: [DeprecatedDirective] = []
     var names: [NameDirective] = []
     let all = Array(themes.indices.map(ThemeID.init))
-    let contractCount = files.files.reduce(0) { $0 + $1.contrastDirectiveCount }
-    contracts.contrast.reserveCapacity(contractCount)
-    builder.contrastContracts.reserveCapacity(contractCount)
-    for (fileIndex, file) in files.files.enumerated() {
-      for (directiveIndex, placed) in file.directives.enumerated() {
-        let index = ContractReferences.DirectiveIndex(
-          file: UInt32(truncatingIfNeeded: fileIndex), directive: UInt32(truncatingIfNeeded: directiveIndex))
-        switch placed.directive {
-        case .contrast(let directive): add(directive, index, allThemes: all)
-        case .distinct(let directive): add(directive, index)
-        case .deprecated(let directive): deprecations.append(directive)
-        case .name(let directive): names.append(directive)
-        case .allow(let directive): for key in directive.keys { _ = token(for: key) }
-        case .theme, .hex, .include: break
-        }
+    for placed in files.files.flatMap(\.directives) {
+      switch placed.directive {
+      case .contrast(let directive): add(directive, allThemes: all)
+      case .distinct(let directive): add(directive)
+      case .deprecated(let directive): deprecations.append(directive)
+      case .name(let directive): names.append(directive)
+      case .allow(let directive): for key in directive.keys { _ = token(for: key) }
+      case .theme, .hex, .include: break
       }
     }
     if !deprecations.isEmpty { add(deprecations) }
     if !names.isEmpty { add(names) }
   }
 
-  private mutating func add(
-    _ directive: ContrastDirective, _ index: ContractReferences.DirectiveIndex, allThemes: [ThemeID]
-  ) {
+  private mutating func add(_ directive: ContrastDirective, allThemes: [ThemeID]) {
     // To name the tokens of a group is work, too.
     guard !log.isExhausted else { return }
     let foregrounds = tokens(for: directive.foregrounds)
@@ -68,12 +45,11 @@ extension TableDraft {
         foregrounds.count + backgrounds.count, themes: themes.count,
         pairs: translucentCount(foregrounds, themes) * backgrounds.count, on: directive.tokens)
     else { return }
-    contracts.contrast.append(index)
+    contrastDirectives.append(directive)
     builder.contrastContracts.append(
       ContrastContract(
         requirement: directive.requirement, coversVision: directive.coversVision, foregrounds: foregrounds,
-        backgrounds: backgrounds,
-        canvas: canvas ?? nil, isOverAny: directive.overAny != nil, themes: themes, reason: directive.reason))
+        backgrounds: backgrounds, canvas: canvas ?? nil, isOverAny: directive.overAny != nil, themes: themes, reason: directive.reason))
   }
 
   /// Whether a contract compares a foreground with nothing, which is reported.
@@ -94,7 +70,7 @@ extension TableDraft {
     return true
   }
 
-  private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
+  private mutating func add(_ directive: DistinctDirective) {
     // A group may have a single token, which is distinct.
     guard !log.isExhausted, let tokens = tokens(for: directive.tokens) else { return }
     if tokens.count == 1, directive.tokens.count > 1, directive.tokens.allSatisfy({ $0.group == nil }) {
@@ -104,7 +80,7 @@ extension TableDraft {
     guard tokens.count > 1,
       spend(tokens.count, themes: themes.count, on: directive.tokens)
     else { return }
-    contracts.distinct.append(index)
+    distinctDirectives.append(directive)
     builder.distinctContracts.append(
       DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
   }

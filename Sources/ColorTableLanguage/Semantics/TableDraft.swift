@@ -27,10 +27,13 @@ struct TableDraft {
   var pending: [PendingValue] = []
   /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
   var targets: [CellID?] = []
-  /// The tokens and themes that `@contrast`, `@distinct` and `@allow` refer to.
-  var contracts = ContractReferences()
+  /// The directives of the table's contrast contracts, in the same order.
+  var contrastDirectives: [ContrastDirective] = []
+  /// The directives of the table's distinct contracts, in the same order.
+  var distinctDirectives: [DistinctDirective] = []
   private(set) var index: NameIndex
-  let themeNames: ThemeNames
+  /// The themes by their names; of two with one name, the first.
+  let themesByName: [String: ThemeID]
   /// The problems of the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
   /// How many names asked for a suggestion.
@@ -57,7 +60,8 @@ struct TableDraft {
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)
-    themeNames = ThemeNames(header)
+    themesByName = Dictionary(
+      themes.enumerated().map { ($1.name, ThemeID($0)) }, uniquingKeysWith: { first, _ in first })
     rows.reserveCapacity(capacity)
   }
 
@@ -149,7 +153,7 @@ struct TableDraft {
     return nil
   }
 
-  func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
+  func theme(named name: String) -> ThemeID? { themesByName[name] }
 
   /// The place of a token's key.
   func keySpan(of token: TokenID) -> SourceSpan {

@@ -118,11 +118,6 @@ package struct TableFile: Sendable {
     return [":", "="].contains(tree.text(second))
   }
 
-  /// How many of the directives are `@contrast`.
-  var contrastDirectiveCount: Int {
-    directives.count { if case .contrast = $0.directive { true } else { false } }
-  }
-
   private mutating func readDirectives(_ report: (Diagnostic) -> Void) {
     var hex: HexDirective?
     for (index, line) in tree.lines.enumerated() where line.kind == .directive && !line.hasError {

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 import ColorTableModel
-import TextSupport
 
 /// The header of a file: the themes and their columns.
 package struct Header: Sendable {
@@ -103,30 +102,5 @@ extension Header {
     let widths = Set(tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }.map { Int($0.cellCount) })
     let rowsFit = widths.contains(cells.count) && !widths.contains(cells.count + 1)
     return isSeparated || rowsFit ? (isMark(first) ? first : last) : nil
-  }
-}
-
-/// The themes of a header by their names; of two with one name, the first.
-struct ThemeNames: Sendable {
-  private let themes: SyntaxWordList
-  private var index: NameIndex
-
-  init(_ header: Header) {
-    themes = header.themes
-    index = NameIndex(capacity: themes.count)
-    for (theme, name) in themes.enumerated() {
-      var text = name.text
-      _ = text.withUTF8 { text in
-        index.insert(theme, name: text) { themes[$0].text.utf8.elementsEqual(text) }
-      }
-    }
-  }
-
-  /// The theme with a name, or with one that is canonically equivalent.
-  func theme(named name: String) -> ThemeID? {
-    var name = name
-    return name.withUTF8 { name in
-      index.index(of: name) { themes[$0].text.utf8.elementsEqual(name) }.map(ThemeID.init)
-    }
   }
 }
