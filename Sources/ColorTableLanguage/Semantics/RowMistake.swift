@@ -5,26 +5,16 @@ import ColorTableModel
 /// A mistake in the cells of a row: of several the one that ``init(_:keyProblem:of:header:)`` asks for
 /// first.
 enum RowMistake {
-  /// `#` stands alone at its beginning, as in comments of other languages.
-  case hashComment(SourceSpan)
+  /// One of which nothing more needs to be known, and whether the row has a key all the same.
+  case plain(Diagnostic, hasKey: Bool = true)
   /// There are commas between the cells, or a value stands in two cells.
   case split(RowRepair)
-  /// A comment or a heading of another language.
-  case foreignLine([String], at: SourceSpan)
-  /// The header stands there once more.
-  case repeatedHeader(at: SourceSpan)
   /// The key stands at the other end.
   case keyAtOtherEnd(SyntaxCell, values: SourceSpan)
   /// The key stands before the values with a colon or an equals sign after it, as in other languages.
   case assignedKey(String, at: SourceSpan, values: SourceSpan)
-  /// There are values and no key.
-  case missingKey(at: SourceSpan)
   /// The key has spaces in it, or a comment of another language behind it.
   case keyInWords(InvalidKey.Words)
-  /// There are too few values, none for these themes.
-  case tooFewValues(missing: String, at: SourceSpan)
-  /// There are too many values.
-  case tooManyValues(at: SourceSpan)
 
   /// The mistake of a row; nil where its cells are as many as the header asks for and its key stands where it should.
   ///
@@ -47,13 +37,15 @@ enum RowMistake {
     if word == "--" || ["/*", "<!--", ";"].contains(where: word.hasPrefix)
       || word.hasPrefix("[") && tree.text(last).hasSuffix("]")
     {
-      self = .foreignLine(cells.map(tree.text), at: tree.span(Array(cells)))
+      let (words, span) = (cells.map(tree.text), tree.span(Array(cells)))
+      self = .plain(
+        word.first == "[" ? InvalidKey.heading(words, at: span) : InvalidKey.comment(words, at: span))
       return
     }
     if Self.isHeader(isWhole ? cells.map(tree.text) : [], header)
       || cells.count == themes && cells.map(tree.text).elementsEqual(header.themes.map(\.text))
     {
-      self = .repeatedHeader(at: tree.span(Array(cells)))
+      self = .plain(WrongValueCount.repeatedHeader(at: tree.span(Array(cells)), first: header.span))
       return
     }
     if let (name, count) = Self.assignedKey(cells, of: tree, header: header),
@@ -67,7 +59,12 @@ enum RowMistake {
     let isRepaired = repair?.cells.count == header.rowCellCount
 
     if beginsWithHash {
-      self = if isRepaired, let repair { .split(repair) } else { .hashComment(tree.span(first)) }
+      self =
+        if isRepaired, let repair {
+          .split(repair)
+        } else {
+          .plain(InvalidColor.hashComment(tree.span(first)), hasKey: false)
+        }
     } else if let repair, repair.isOfSeparators, !isWhole || isRepaired && repair.edits.count > 1 {
       self = .split(repair)
     } else if isWhole, Self.isKeyAtOtherEnd(tree.file.bytes[otherEnd.range], tree.file.bytes[keyCell.range]) {
@@ -78,18 +75,30 @@ enum RowMistake {
     } else if isRepaired, let repair {
       self = .split(repair)
     } else if cells.count == themes, cells.allSatisfy(isValue) {
-      self = .missingKey(at: header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd)
+      self = .plain(
+        MissingKey.finding(
+          values: cells.count, keyIsFirst: header.keyIsFirst,
+          at: header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd, note: header.note))
     } else if !header.keyIsFirst, cells.count > themes, !cells.dropFirst(themes).contains(where: isValue) {
       self = .keyInWords(Self.words(Array(cells.dropFirst(themes)), of: tree))
     } else if let gap = Self.gap(in: Array(values), tree, header) {
       self = gap
     } else if values.count < themes {
-      self = .tooFewValues(
-        missing: header.names(of: values.count..<themes),
+      self = Self.wrongCount(
+        values.count, header, missing: header.names(of: values.count..<themes),
         at: header.keyIsFirst ? tree.span(last).atEnd : tree.span(last).atStart)
     } else {
-      self = .tooManyValues(at: tree.span(Array(values)[themes]))
+      self = Self.wrongCount(values.count, header, missing: nil, at: tree.span(Array(values)[themes]))
     }
+  }
+
+  private static func wrongCount(
+    _ values: Int, _ header: Header, missing: String?, at span: SourceSpan
+  ) -> RowMistake {
+    .plain(
+      WrongValueCount.finding(
+        expected: header.themes.count, found: values, missing: missing, keyIsFirst: header.keyIsFirst,
+        at: span, note: header.note))
   }
 
   /// Whether words are those of a header with a column of keys.
@@ -157,8 +166,9 @@ enum RowMistake {
     let missing = columns.indices.filter { !valueColumns.contains(columns[$0]) }
     guard let first = missing.first, let last = valueColumns.last, columns[first] < last else { return nil }
     let offset = line.start + UInt32(columns[first])
-    return .tooFewValues(
-      missing: header.names(of: missing), at: SourceSpan(file: tree.file.id, start: offset, end: offset))
+    return wrongCount(
+      values.count, header, missing: header.names(of: missing),
+      at: SourceSpan(file: tree.file.id, start: offset, end: offset))
   }
 
   /// The columns of some bytes of a line; nil where they follow characters that are not one column each.
@@ -185,11 +195,7 @@ extension RowMistake {
   ) -> Diagnostic {
     let texts = row.map { Array(tree.file.bytes[$0.range]) }
     switch self {
-    case .hashComment(let span): return InvalidColor.hashComment(span)
-    case .foreignLine(let words, let span):
-      return words.first?.first == "["
-        ? InvalidKey.heading(words, at: span) : InvalidKey.comment(words, at: span)
-    case .repeatedHeader(let span): return WrongValueCount.repeatedHeader(at: span, first: header.span)
+    case .plain(let finding, _): return finding
     case .split(let repair): return repair.finding(fits: isRow(repair.cells))
     case .keyAtOtherEnd(let cell, let values):
       let moved = header.keyIsFirst ? texts.suffix(1) + texts.dropLast() : texts.dropFirst() + texts.prefix(1)
@@ -199,22 +205,11 @@ extension RowMistake {
       return MissingKey.atOtherEnd(
         name, at: span, values: values, fits: isRow(texts.suffix(header.themes.count) + [Array(name.utf8)]),
         note: header.note)
-    case .missingKey(let span):
-      return MissingKey.finding(
-        values: row.count, keyIsFirst: header.keyIsFirst, at: span, note: header.note)
     case .keyInWords(let words):
       let key = meant ?? words.candidates.first ?? ""
       let fits = isRow(texts.prefix(header.themes.count) + [Array(key.utf8)])
       return InvalidKey.inWords(
         words, meant: fits ? key : nil, at: tree.span(Array(row.dropFirst(header.themes.count))))
-    case .tooFewValues(let missing, let span):
-      return WrongValueCount.finding(
-        expected: header.themes.count, found: row.count - 1, missing: missing,
-        keyIsFirst: header.keyIsFirst, at: span, note: header.note)
-    case .tooManyValues(let span):
-      return WrongValueCount.finding(
-        expected: header.themes.count, found: row.count - 1, missing: nil, keyIsFirst: header.keyIsFirst,
-        at: span, note: header.note)
     }
   }
 }

@@ -346,7 +346,7 @@ private struct RowReader {
     var keyOffset = header.keyIsFirst ? 0 : cells.count - 1
     var key = file.tree.text(cells[keyOffset])
     switch mistake {
-    case .hashComment: key = ""
+    case .plain(_, hasKey: false): key = ""
     case .split(let repair):
       key = String(
         decoding: (header.keyIsFirst ? repair.cells.first : repair.cells.last) ?? [], as: UTF8.self)
