@@ -42,7 +42,6 @@ package struct CSSColorComponent {
 
 /// A number of a colour that lies outside its range and is read as the end of the range, as CSS does, or numbers that
 /// are right on another scale.
-@usableFromInline
 package struct CSSColorClamping: Equatable, Sendable {
   /// The scale that numbers are on in place of their own.
   package enum Scale: Sendable {

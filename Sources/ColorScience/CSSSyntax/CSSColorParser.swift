@@ -1,104 +1,60 @@
 import TextSupport
 
 /// The recursive-descent parser behind ``CSSColorSyntax``.
-///
-/// Code that is generic over operands is inlinable and short, so that callers specialise it: metadata of generic types
-/// would cost more at run time than parsing does.
-@usableFromInline
 package struct CSSColorParser {
   package var scanner: CSSColorScanner
   /// How many functions are open.
   var depth = 0
   /// The numbers that were clamped to their ranges.
-  @usableFromInline
   var clampings: [CSSColorClamping] = []
 
-  @usableFromInline
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength
-  ) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength) {
     scanner = CSSColorScanner(bytes, whitespaceLength: whitespaceLength)
   }
 
-  /// Reads an operand that is not a colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
-  @usableFromInline
-  package typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
+  /// Reads an operand that is not a colour of CSS, and gives it a number; see ``CSSColorSyntax``.
+  package typealias OperandReader = (inout CSSColorParser) throws(CSSColorError) -> Int?
 
   /// Parses the bytes from end to end.
-  @inlinable
-  mutating func parseWhole<Operand>(
-    _ operand: OperandReader<Operand>
-  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
-    try parseStart()
-    let expression = try parseOperandOrColor(operand)
-    try parseEnd()
-    return expression
-  }
-
-  /// Parses one operand or colour, with no white space before it.
-  @inlinable
-  package mutating func parseOperandOrColor<Operand>(
-    _ operand: OperandReader<Operand>
-  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
-    if let operand = try operand(&self) { return .operand(operand) }
-    switch try parseColor() {
-    case .color(let color): return .color(color)
-    case .mix(let name): return try parseMix(name, operand)
-    case .relative(let name):
-      let origin = try parseOperandOrColor(operand)
-      return .relative(try parseRelativeColor(name), origin)
-    case .contrast(let name):
-      let background = try parseOperandOrColor(operand)
-      try parseFunctionEnd("after the colour of \(shown(name))")
-      return .contrast(background)
-    }
-  }
-
-  /// A whole colour, or the start of a function of other colours; the range is its name.
-  @usableFromInline
-  enum ColorStart {
-    case color(Color)
-    /// `color-mix(`
-    case mix(Range<Int>)
-    /// `oklch(from`, and its like
-    case relative(Range<Int>)
-    /// `contrast-color(`
-    case contrast(Range<Int>)
-  }
-
-  @usableFromInline
-  mutating func parseStart() throws(CSSColorError) {
+  mutating func parseWhole(_ operand: OperandReader) throws(CSSColorError) -> CSSColorExpression {
     scanner.skipWhitespace()
     if scanner.current == nil {
       throw error(.empty, at: scanner.here, "expected a colour, found nothing")
     }
-  }
-
-  @usableFromInline
-  mutating func parseEnd() throws(CSSColorError) {
+    let expression = try parseOperandOrColor(operand)
     scanner.skipWhitespace()
     if scanner.current != nil {
       try refuseComment()
       let rest = scanner.position..<scanner.bytes.count
       throw error(.trailingText, at: rest, "expected nothing after the colour, found \(shown(rest))")
     }
+    return expression
   }
 
-  @usableFromInline
-  mutating func parseColor() throws(CSSColorError) -> ColorStart {
+  /// Parses one operand or colour, with no white space before it.
+  package mutating func parseOperandOrColor(
+    _ operand: OperandReader
+  ) throws(CSSColorError) -> CSSColorExpression {
+    if let operand = try operand(&self) { return .operand(operand) }
     if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
     guard scanner.isAtWord else { throw expected("a colour", .unexpectedText) }
     let name = scanner.scanName()
-    if scanner.skip("(") {
-      scanner.skipWhitespace()
-      if scanner.matches(name, "color-mix") { return .mix(name) }
-      let isContrast = scanner.matches(name, "contrast-color")
-      guard isContrast || isFunction(name) && skipFrom() else { return .color(try parseColorFunction(name)) }
-      try enterFunction(name)
-      return isContrast ? .contrast(name) : .relative(name)
+    guard scanner.skip("(") else {
+      guard let color = NamedColors.color(named: scanner.slice(name)) else { throw unknownName(name) }
+      return .color(Color(color))
     }
-    if let color = NamedColors.color(named: scanner.slice(name)) { return .color(Color(color)) }
-    throw unknownName(name)
+    scanner.skipWhitespace()
+    if scanner.matches(name, "color-mix") { return try parseMix(name, operand) }
+    if scanner.matches(name, "contrast-color") {
+      try enterFunction(name)
+      let background = try parseOperandOrColor(operand)
+      try parseFunctionEnd("after the colour of \(shown(name))")
+      return .contrast(background)
+    }
+    guard isFunction(name), skipFrom() else { return .color(try parseColorFunction(name)) }
+    try enterFunction(name)
+    let origin = try parseOperandOrColor(operand)
+    return .relative(try parseRelativeColor(name), origin)
   }
 
   private func isFunction(_ name: Range<Int>) -> Bool {
@@ -125,7 +81,6 @@ package struct CSSColorParser {
   }
 
   /// Parses the parenthesis that closes a function of other colours.
-  @usableFromInline
   package mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
@@ -177,7 +132,6 @@ package struct CSSColorParser {
 
   // MARK: - Errors
 
-  @usableFromInline
   package func error(
     _ reason: CSSColorError.Reason, at range: Range<Int>, _ message: String
   ) -> CSSColorError {
@@ -210,7 +164,6 @@ package struct CSSColorParser {
   }
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.
-  @usableFromInline
   package func shown(_ range: Range<Int>) -> String {
     if range.isEmpty {
       return scanner.position >= scanner.bytes.count ? "the end" : "nothing"

@@ -1,7 +1,6 @@
 import TextSupport
 
 /// A position in the bytes of a CSS colour, and the steps that move it.
-@usableFromInline
 package struct CSSColorScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// From 0 to the number of bytes.

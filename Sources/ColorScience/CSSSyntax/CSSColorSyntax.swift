@@ -9,7 +9,7 @@
 /// components do they keep their own space.
 ///
 /// A language that embeds these colours can have operands of its own, such as references to other colours, and
-/// white space of its own: see ``parse(_:whitespaceLength:operand:)``.
+/// white space of its own: see ``parse(_:whitespaceLength:clampings:operand:)``.
 public enum CSSColorSyntax {
   /// The functions that give a colour, without the older names `rgba` and `hsla`.
   static let functions: [StaticString] = [
@@ -22,7 +22,6 @@ public enum CSSColorSyntax {
   package static let maximumDepth = 32
 
   /// The length of the white-space character outside ASCII that starts at an index of the bytes; 0 where none does.
-  @usableFromInline
   package typealias WhitespaceLength = (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int
 
   /// Parses one colour, white space around it allowed; any bytes may come in.
@@ -30,7 +29,7 @@ public enum CSSColorSyntax {
   /// - Throws: The first error.
   public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSSColorError) -> Color {
     var parser = CSSColorParser(bytes, whitespaceLength: { _, _ in 0 })
-    return try parser.parseWhole { (_) throws(CSSColorError) -> Color? in nil }.evaluated { $0 }
+    return try parser.parseWhole { (_) throws(CSSColorError) in nil }.evaluated { _ in Color(.srgb, 0, 0, 0) }
   }
 
   /// Parses one colour in which operands of another language may stand wherever CSS has a colour.
@@ -39,15 +38,13 @@ public enum CSSColorSyntax {
   ///   - bytes: The colour, white space around it allowed; any bytes may come in.
   ///   - whitespaceLength: Which characters outside ASCII are white space; CSS has none.
   ///   - clampings: Receives the numbers that are read as the ends of their ranges.
-  ///   - operand: Reads an operand where a colour is expected, or gives nil and leaves the parser where it is. It
-  ///     throws ``CSSColorError/Reason/invalidOperand`` for an operand that starts and is wrong.
+  ///   - operand: Reads an operand where a colour is expected, and gives it a number, or gives nil and leaves the parser
+  ///     where it is. It throws ``CSSColorError/Reason/invalidOperand`` for an operand that starts and is wrong.
   /// - Throws: The first error.
-  @inlinable
-  package static func parse<Operand>(
+  package static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping WhitespaceLength,
-    clampings: inout [CSSColorClamping],
-    operand: (inout CSSColorParser) throws(CSSColorError) -> Operand?
-  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    clampings: inout [CSSColorClamping], operand: CSSColorParser.OperandReader
+  ) throws(CSSColorError) -> CSSColorExpression {
     if let color = simpleColor(bytes) { return .color(Color(color)) }
     var parser = CSSColorParser(bytes, whitespaceLength: whitespaceLength)
     let expression = try parser.parseWhole(operand)
@@ -59,7 +56,6 @@ public enum CSSColorSyntax {
   /// wrong.
   ///
   /// It allocates nothing.
-  @usableFromInline
   static func simpleColor(_ bytes: UnsafeBufferPointer<UInt8>) -> RGBA8? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "#") {
@@ -70,10 +66,10 @@ public enum CSSColorSyntax {
 }
 
 /// A colour, or one that is made of others, over operands that are not known yet.
-@usableFromInline
-package enum CSSColorExpression<Operand> {
+package enum CSSColorExpression: Equatable, Sendable {
   case color(Color)
-  case operand(Operand)
+  /// The operand with a number.
+  case operand(Int)
   /// As many colours as the mix has percentages.
   case mix(ColorMix, [CSSColorExpression])
   /// A relative colour and its origin.
@@ -81,25 +77,10 @@ package enum CSSColorExpression<Operand> {
   /// White or black, whichever contrasts more with a background.
   indirect case contrast(CSSColorExpression)
 
-  /// The operands, from left to right.
-  @inlinable
-  package var operands: [Operand] {
-    switch self {
-    case .color: []
-    case .operand(let operand): [operand]
-    case .mix(_, let colors): colors.flatMap(\.operands)
-    case .relative(_, let origin): origin.operands
-    case .contrast(let background): background.operands
-    }
-  }
-
   /// The colour, once the operands are known.
   ///
-  /// - Parameter color: The colour of an operand; called for each of ``operands``, from left to right.
-  @inlinable
-  package func evaluated<Failure>(
-    _ color: (Operand) throws(Failure) -> Color
-  ) throws(Failure) -> Color {
+  /// - Parameter color: The colour of an operand; called for each of them, from left to right.
+  package func evaluated<Failure>(_ color: (Int) throws(Failure) -> Color) throws(Failure) -> Color {
     switch self {
     case .color(let color): return color
     case .operand(let operand): return try color(operand)
@@ -112,6 +93,3 @@ package enum CSSColorExpression<Operand> {
     }
   }
 }
-
-extension CSSColorExpression: Equatable where Operand: Equatable {}
-extension CSSColorExpression: Sendable where Operand: Sendable {}

@@ -1,5 +1,4 @@
 /// A relative colour of CSS Color 5 section 4, without its origin: `oklch(from … calc(l + 0.1) c h)`.
-@usableFromInline
 package struct RelativeColor: Equatable, Sendable {
   /// A component or alpha as it is written.
   enum Part: Equatable, Sendable {
@@ -17,7 +16,6 @@ package struct RelativeColor: Equatable, Sendable {
   ///
   /// - Returns: A colour in the function's space; but in sRGB for hsl and hwb, unless a component is missing. It is not
   ///   clamped to the gamut of sRGB.
-  @usableFromInline
   package func color(from origin: Color) -> Color {
     let origin = origin.convertedForInterpolation(to: space)
     let components = origin.presentComponents
@@ -45,7 +43,6 @@ package struct RelativeColor: Equatable, Sendable {
 
 extension CSSColorParser {
   /// Parses a relative colour from behind its origin on.
-  @usableFromInline
   mutating func parseRelativeColor(_ name: Range<Int>) throws(CSSColorError) -> RelativeColor {
     scanner.skipWhitespace()
     let syntax = try parseFunctionSyntax(name)

@@ -26,8 +26,7 @@ extension Color {
 
   /// White or black, whichever contrasts more with the colour, its alpha left out; white where both do as much
   /// (CSS Color 5, `contrast-color()`).
-  @usableFromInline
-  package var blackOrWhite: Color {
+  var blackOrWhite: Color {
     let luminance = Contrast.relativeLuminance(sRGB: sRGBComponents)
     let isWhite = Contrast.ratio(1, luminance) >= Contrast.ratio(0, luminance)
     return Color(RGBA8(rawValue: isWhite ? 0xFFFF_FFFF : 0xFF))

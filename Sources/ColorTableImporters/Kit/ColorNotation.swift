@@ -39,8 +39,8 @@ enum ColorNotation {
     }
   }
 
-  private static func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> Bool? {
-    parser.scanner.skip("$") ? true : nil
+  private static func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> Int? {
+    parser.scanner.skip("$") ? 0 : nil
   }
 
   /// Whether a text is what follows a reference to set its alpha.

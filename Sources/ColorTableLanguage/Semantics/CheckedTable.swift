@@ -256,8 +256,11 @@ public final class CheckedTable: Sendable {
       switch value.kind {
       case .inherit, .repeated: return .inherited
       case .reference: return .reference
-      case .expression(.operand(.reference)): return .reference
-      case .expression(let expression): return expression.references.isEmpty ? .function : .mix
+      case .expression(let expression):
+        if case .operand(let index) = expression.css, case .reference = expression.operands[index] {
+          return .reference
+        }
+        return expression.references.isEmpty ? .function : .mix
       }
     }
     let text = graph.bytes(of: span)

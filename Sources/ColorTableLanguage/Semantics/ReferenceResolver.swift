@@ -168,10 +168,11 @@ private struct Evaluation {
       return
     }
     var evaluation = ExpressionEvaluation(
+      operands: expression.operands,
       colors: colors.map { draft.builder.color($0) ?? Color(.srgb, 0, 0, 0) },
       level: draft.themes[draft.layout.theme(of: value.cell).index].contrastLevel)
     do throws(UnreachableContrast.Problem) {
-      draft.builder.setColor(draft.builder.pack(try evaluation.color(of: expression)), of: value.cell)
+      draft.builder.setColor(draft.builder.pack(try evaluation.color(of: expression.css)), of: value.cell)
     } catch {
       let start = value.span.start
       let span = SourceSpan(
@@ -205,19 +206,21 @@ private struct Evaluation {
 
 /// The evaluation of an expression whose references have known colours.
 private struct ExpressionEvaluation {
+  private let operands: [ValueExpression.Operand]
   private var colors: IndexingIterator<[Color]>
   /// The level of contrast that the theme asks for.
   private let level: ContrastLevel
 
   /// - Parameter colors: The colours of the references, from left to right.
-  init(colors: [Color], level: ContrastLevel) {
+  init(operands: [ValueExpression.Operand], colors: [Color], level: ContrastLevel) {
+    self.operands = operands
     self.colors = colors.makeIterator()
     self.level = level
   }
 
-  mutating func color(of expression: ValueExpression) throws(UnreachableContrast.Problem) -> Color {
+  mutating func color(of expression: CSSColorExpression) throws(UnreachableContrast.Problem) -> Color {
     try expression.evaluated { (operand) throws(UnreachableContrast.Problem) -> Color in
-      switch operand {
+      switch operands[operand] {
       case .reference(let term):
         let color = colors.next() ?? Color(.srgb, 0, 0, 0)
         return term.alpha.map(color.withAlpha) ?? color

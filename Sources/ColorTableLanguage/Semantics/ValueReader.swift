@@ -42,7 +42,7 @@ struct ValueReader {
     }
     do {
       let expression = try ReferenceSyntax.parse(text, clampings: &clampings)
-      if case .color(let color) = expression { return .color(color) }
+      if case .color(let color) = expression.css { return .color(color) }
       return .pending(.expression(expression))
     } catch {
       throw problem(error, in: cell)

@@ -12,55 +12,61 @@ struct ReferenceTerm: Equatable, Sendable {
 }
 
 /// `readable(COLOR, LEVEL on BG, BG over CANVAS)`
-struct ReadableFunction: Equatable, Sendable {
+struct ReadableFunction: Sendable {
   /// The bytes of the function, within the cell.
   var range: Range<Int>
-  var color: ValueExpression
+  var color: CSSColorExpression
   var requirement: ContrastContract.Requirement
-  var backgrounds: [ValueExpression]
-  var canvas: ValueExpression?
+  var backgrounds: [CSSColorExpression]
+  var canvas: CSSColorExpression?
 }
 
 /// A value that takes colours from other tokens, or is made by a function of tables.
-typealias ValueExpression = CSSColorExpression<ValueOperand>
+struct ValueExpression: Sendable {
+  /// A part that is not CSS.
+  enum Operand: Sendable {
+    case reference(ReferenceTerm)
+    case readable(ReadableFunction)
+  }
 
-/// A part of a value that is not CSS.
-enum ValueOperand: Equatable, Sendable {
-  case reference(ReferenceTerm)
-  indirect case readable(ReadableFunction)
+  var css: CSSColorExpression
+  /// The operands by their numbers; those in a `readable()` come before it.
+  var operands: [Operand]
 
-  /// The references in it, from left to right.
+  /// The references, from left to right.
   var references: [ReferenceTerm] {
-    switch self {
-    case .reference(let term): [term]
-    case .readable(let function):
-      ([function.color] + function.backgrounds + (function.canvas.map { [$0] } ?? [])).flatMap(\.references)
-    }
+    operands.compactMap { if case .reference(let term) = $0 { term } else { nil } }
   }
 }
 
-extension ValueExpression {
-  /// The references, from left to right.
-  var references: [ReferenceTerm] { operands.flatMap(\.references) }
-}
-
 /// The values of cells: the colours of CSS, and references and `readable()` wherever CSS has a colour.
-enum ReferenceSyntax {
+struct ReferenceSyntax {
+  private var operands: [ValueExpression.Operand] = []
+
   /// Parses a cell; the ranges of references, errors and clamped numbers are offsets in its bytes.
   static func parse(
     _ cell: UnsafeBufferPointer<UInt8>, clampings: inout [CSSColorClamping]
   ) throws(CSSColorError) -> ValueExpression {
-    try CSSColorSyntax.parse(
-      cell, whitespaceLength: spaceLength, clampings: &clampings, operand: operand)
+    var syntax = ReferenceSyntax()
+    let css = try CSSColorSyntax.parse(cell, whitespaceLength: spaceLength, clampings: &clampings) {
+      (parser) throws(CSSColorError) in try syntax.operand(&parser)
+    }
+    return ValueExpression(css: css, operands: syntax.operands)
   }
 
-  private static func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> ValueOperand? {
-    if let term = try reference(&parser) { return .reference(term) }
-    return try readable(&parser).map(ValueOperand.readable)
+  private mutating func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> Int? {
+    if let term = try Self.reference(&parser) {
+      operands.append(.reference(term))
+    } else if let function = try readable(&parser) {
+      operands.append(.readable(function))
+    } else {
+      return nil
+    }
+    return operands.count - 1
   }
 
   /// Reads `readable(COLOR, LEVEL on BG, … over CANVAS)`.
-  private static func readable(_ parser: inout CSSColorParser) throws(CSSColorError) -> ReadableFunction? {
+  private mutating func readable(_ parser: inout CSSColorParser) throws(CSSColorError) -> ReadableFunction? {
     let start = parser.scanner
     let name = parser.scanner.scanName()
     guard parser.scanner.matches(name, "readable") else {
@@ -76,14 +82,14 @@ enum ReferenceSyntax {
     let color = try argument(&parser)
     parser.scanner.skipWhitespace()
     guard parser.scanner.skip(",") else { throw parser.malformed("a comma after the colour") }
-    let requirement = try level(&parser)
+    let requirement = try Self.level(&parser)
     guard parser.skip(word: "on") else { throw parser.malformed("`on` and a background") }
-    var backgrounds: [ValueExpression] = []
+    var backgrounds: [CSSColorExpression] = []
     repeat {
       backgrounds.append(try argument(&parser))
       parser.scanner.skipWhitespace()
     } while parser.scanner.skip(",")
-    var canvas: ValueExpression?
+    var canvas: CSSColorExpression?
     if parser.skip(word: "over") {
       if parser.skip(word: "any") {
         let end = parser.scanner.position
@@ -100,9 +106,11 @@ enum ReferenceSyntax {
       backgrounds: backgrounds, canvas: canvas)
   }
 
-  private static func argument(_ parser: inout CSSColorParser) throws(CSSColorError) -> ValueExpression {
+  private mutating func argument(
+    _ parser: inout CSSColorParser
+  ) throws(CSSColorError) -> CSSColorExpression {
     parser.scanner.skipWhitespace()
-    return try parser.parseOperandOrColor(operand)
+    return try parser.parseOperandOrColor { (parser) throws(CSSColorError) in try operand(&parser) }
   }
 
   /// Reads `text`, `large`, `ui` or a ratio.
