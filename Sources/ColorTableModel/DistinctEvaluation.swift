@@ -83,10 +83,14 @@ public struct DistinctEvaluation: Sendable {
   ///
   /// Of many tokens only those are compared that lie near each other as some vision sees them.
   package func forEachFailingPair(_ body: (Pair) -> Bool) {
-    var grids = tokens.count > 64 ? Self.visions.indices.map { LabGrid(seen(by: $0), limit: required) } : []
+    let seen = tokens.count > 64 ? Self.visions.indices.map { self.seen(by: $0) } : []
+    var grids = seen.map { CubeGrid(width: widthOfCubes(for: $0)) }
     for second in tokens.indices {
       var candidates = Array(0..<(grids.isEmpty ? second : 0))
-      for index in grids.indices { candidates += grids[index].add(second) }
+      for index in grids.indices {
+        candidates += grids[index].near(seen[index][second])
+        grids[index].add(second, at: seen[index][second])
+      }
       if !grids.isEmpty { candidates.sort() }
       var last = -1
       for first in candidates where first != last {
@@ -99,6 +103,20 @@ public struct DistinctEvaluation: Sendable {
   /// The colours in CIE Lab as one of the visions sees them.
   private func seen(by vision: Int) -> [SIMD3<Double>] {
     tokens.indices.map { lab[$0 * Self.visions.count + vision] }
+  }
+
+  /// The width of cubes with which two colours that differ too little lie in one cube, or in two that touch.
+  ///
+  /// In the formula a difference of lightness is divided by S_L, which is at most 1 + 0.015 |L - 50|. Differences of chroma
+  /// and of hue are divided by S_C, 1 + 0.045 C', and by S_H, which is less. The rotation term takes at most a factor of
+  /// sin 60° off the sum of their squares, which without it is the square of the distance in a' and b; and a' is a, or up to
+  /// half as much again.
+  private func widthOfCubes(for colors: [SIMD3<Double>]) -> SIMD3<Double> {
+    let fromMiddle = colors.reduce(0) { max($0, abs($1.x - 50)) }
+    let chroma = colors.reduce(0) { max($0, ($1.y * $1.y + $1.z * $1.z).squareRoot()) }
+    let plane = (1 + 0.045 * 1.5 * chroma) / (1 - 0.75.squareRoot()).squareRoot()
+    // A thousandth is more than the noise of the formula.
+    return SIMD3(1 + 0.015 * fromMiddle, plane, plane) * (required * 1.001)
   }
 
   /// The differences of all pairs, each computed when it is reached: of the second token with the first, of the

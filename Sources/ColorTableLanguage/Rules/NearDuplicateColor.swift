@@ -19,14 +19,14 @@ enum NearDuplicateColor: TableRule {
   static let limit = 1.0
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
-    var neighbours = ColorNeighbours(themes: table.table.themes.count, capacity: table.table.tokenCount)
+    var neighbours = ColorNeighbours()
     var seen: Set<ColorRow> = []
     for token in table.tokens where table.isWritten(token) {
       guard seen.insert(ColorRow(table.table.packedColors(of: token), in: table.table)).inserted else {
         continue
       }
       let colors = table.table.themeIDs.map { table.table.color(of: token, in: $0) }
-      if let other = neighbours.firstAlike(colors, limit: limit, in: table.table) {
+      if let other = neighbours.add(token, colors, limit: limit) {
         let keys = (table.table.key(of: other), table.table.key(of: token))
         report(
           rule.finding(
@@ -35,7 +35,6 @@ enum NearDuplicateColor: TableRule {
             labels: [.init(span: table.keySpan(of: other), text: "nearly the same colours stand here")],
             key: keys.1))
       }
-      neighbours.add(token, colors)
     }
   }
 }
