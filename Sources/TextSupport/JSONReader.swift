@@ -54,21 +54,6 @@ package struct JSONNode {
 /// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
 /// or a duplicate one can show it.
 package struct JSONReader {
-  /// The treatment of a member whose name an earlier member of its object has.
-  package enum DuplicateMembers {
-    /// It is a syntax error.
-    case rejected
-    /// The object has both, for a caller that reports all of them.
-    case kept
-  }
-
-  /// The notation of a text.
-  package enum Dialect {
-    case strict
-    /// With comments, commas after the last value, and the names without quotes and single quotes of JSON5.
-    case lenient
-  }
-
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -76,14 +61,20 @@ package struct JSONReader {
   /// How deep values may be nested.
   private static let depthLimit = 128
 
-  private let duplicates: DuplicateMembers
+  private let keepsDuplicates: Bool
   private let isLenient: Bool
 
   /// Reads the one value that a text holds; a byte order mark may stand before it.
+  ///
+  /// - Parameters:
+  ///   - keepsDuplicates: Whether an object has all members of a name, for a caller that reports them; otherwise a second
+  ///     one is a syntax error.
+  ///   - isLenient: Whether there may be comments, commas after the last value, and the names without quotes and single
+  ///     quotes of JSON5.
   package static func read(
-    _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected, dialect: Dialect = .strict
+    _ bytes: [UInt8], keepsDuplicates: Bool = false, isLenient: Bool = false
   ) throws(DocumentSyntaxError) -> JSONNode {
-    var reader = JSONReader(bytes: bytes, duplicates: duplicates, isLenient: dialect == .lenient)
+    var reader = JSONReader(bytes: bytes, keepsDuplicates: keepsDuplicates, isLenient: isLenient)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     try reader.skipSpace()
     let node = try reader.value()
@@ -92,10 +83,8 @@ package struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8], duplicates: DuplicateMembers, isLenient: Bool) {
-    self.bytes = bytes
-    self.duplicates = duplicates
-    self.isLenient = isLenient
+  private init(bytes: [UInt8], keepsDuplicates: Bool, isLenient: Bool) {
+    (self.bytes, self.keepsDuplicates, self.isLenient) = (bytes, keepsDuplicates, isLenient)
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -201,7 +190,7 @@ package struct JSONReader {
       let start = index
       let name = try memberName(isFirst: members.isEmpty)
       let range = start..<index
-      if duplicates == .rejected, !names.insert(name).inserted {
+      if !keepsDuplicates, !names.insert(name).inserted {
         let name = SafeText.printable(name)
         throw DocumentSyntaxError(range: range, message: "the member '\(name)' stands here twice")
       }

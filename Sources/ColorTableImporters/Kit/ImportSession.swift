@@ -184,7 +184,7 @@ public final class ImportSession {
       return nil
     }
     let node = parsed(file) { (bytes) throws(DocumentSyntaxError) in
-      try PropertyList.isXML(bytes) ? PropertyList.read(bytes) : JSONReader.read(bytes, dialect: .lenient)
+      try PropertyList.isXML(bytes) ? PropertyList.read(bytes) : JSONReader.read(bytes, isLenient: true)
     }
     documents[file.id] = .some(node)
     return node

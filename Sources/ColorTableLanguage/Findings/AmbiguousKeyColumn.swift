@@ -8,8 +8,8 @@ enum AmbiguousKeyColumn: RuleDefinition {
       KEY or NAME as the first or the last cell of the header says where the keys stand. Only one of the two \
       can be the key column, and beside it there must be at least one theme.
       """,
-    failing: Rule.Example("KEY NORMAL NAME\nBG #ffffff BACK\n"),
-    passing: Rule.Example("KEY NORMAL\nBG #ffffff\n"))
+    failing: "KEY NORMAL NAME\nBG #ffffff BACK\n",
+    passing: "KEY NORMAL\nBG #ffffff\n")
 
   static func twoKeyColumns(first: SourceSpan, last: SourceSpan) -> Diagnostic {
     rule.finding(

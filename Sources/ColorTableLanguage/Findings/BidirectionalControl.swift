@@ -9,8 +9,8 @@ enum BidirectionalControl: RuleDefinition {
       another order than tools read it, so that a reviewer sees another table than the one that is compiled. \
       They may not stand anywhere in a table, comments included. Arabic and Hebrew text needs none of them.
       """,
-    failing: Rule.Example("NORMAL\n// \u{202E}eton a\n#ffffff BG\n"),
-    passing: Rule.Example("NORMAL\n// a note\n#ffffff BG\n"))
+    failing: "NORMAL\n// \u{202E}eton a\n#ffffff BG\n",
+    passing: "NORMAL\n// a note\n#ffffff BG\n")
 
   static func finding(_ value: UInt32, at span: SourceSpan) -> Diagnostic {
     rule.finding(

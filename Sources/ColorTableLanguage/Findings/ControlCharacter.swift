@@ -9,8 +9,8 @@ enum ControlCharacter: RuleDefinition {
       vertical tab or U+2028 for a line end, some for a space, some for a part of the name. Write a space or \
       a line end in its place, or remove it. Tabs, LF, CRLF and CR are fine.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff\u{B}#343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n#ffffff\u{B}#343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func finding(_ value: UInt32, at span: SourceSpan) -> Diagnostic {
     let isSeparator = value == 0x85 || value == 0x2028 || value == 0x2029

@@ -8,8 +8,8 @@ enum DanglingDocumentation: RuleDefinition {
       `/// text` documents the row that follows it, or the row that it stands behind. Before the header, a \
       directive or the end of the file it documents nothing. An ordinary comment has two slashes.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff BG\n/// The end.\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n// The end.\n"))
+    failing: "NORMAL\n#ffffff BG\n/// The end.\n",
+    passing: "NORMAL\n#ffffff BG\n// The end.\n")
 
   static func finding(on comments: [SourceSpan]) -> Diagnostic {
     let edits = comments.map { comment in

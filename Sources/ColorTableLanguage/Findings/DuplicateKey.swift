@@ -8,8 +8,8 @@ enum DuplicateKey: RuleDefinition {
       A key names one token. The original parser let the last row win in silence. Keys that are canonically \
       equivalent, such as `é` written as one character and as two, are the same key.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff BG\n#111111 BG\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n#111111 BAR\n"))
+    failing: "NORMAL\n#ffffff BG\n#111111 BG\n",
+    passing: "NORMAL\n#ffffff BG\n#111111 BAR\n")
 
   static func finding(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(

@@ -8,8 +8,8 @@ enum DuplicateTheme: RuleDefinition {
       Each theme is one column. The original parser let the last column win in silence, so that the colours \
       of the first could never be seen.
       """,
-    failing: Rule.Example("NORMAL NIGHT NORMAL\n#ffffff #343434 #fafafa BG\n"),
-    passing: Rule.Example("NORMAL NIGHT DUSK\n#ffffff #343434 #fafafa BG\n"))
+    failing: "NORMAL NIGHT NORMAL\n#ffffff #343434 #fafafa BG\n",
+    passing: "NORMAL NIGHT DUSK\n#ffffff #343434 #fafafa BG\n")
 
   static func finding(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(

@@ -8,8 +8,8 @@ enum EmptyContract: RuleDefinition {
       A contract that names a token on itself alone, the same token twice, or no theme would always hold, and a check \
       would pass because nothing was checked. A group with a star may have one token today, and more later.
       """,
-    failing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text BG on BG\n"),
-    passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
+    failing: "NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text BG on BG\n",
+    passing: "NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
 
   static func onItself(
     _ foreground: String, at span: SourceSpan, background: String, at backgroundSpan: SourceSpan

@@ -13,8 +13,8 @@ enum InvalidColor: RuleDefinition {
       ($KEY, $KEY@THEME, $KEY / 40%), `-` or `=`. The original parser read anything else as some \
       colour or other, mostly black.
       """,
-    failing: Rule.Example("NORMAL\n#12345g BG\n"),
-    passing: Rule.Example("NORMAL\n#123450 BG\n"))
+    failing: "NORMAL\n#12345g BG\n",
+    passing: "NORMAL\n#123450 BG\n")
 
   /// The mistake of a value.
   struct Problem: Error {

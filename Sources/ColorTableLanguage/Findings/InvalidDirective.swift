@@ -10,8 +10,8 @@ enum InvalidDirective: RuleDefinition {
       Each directive has a form of its own, which the message shows. Lists are separated by commas; titles, names, \
       reasons and paths stand between quotation marks.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
 
   /// - Parameters:
   ///   - expected: The expected word, as a phrase: "a token's key".

@@ -10,8 +10,8 @@ enum InvalidKey: RuleDefinition {
       identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
       left out, and a key has at most 500 bytes.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 @count\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 count\n"))
+    failing: "NORMAL NIGHT\n#ffffff #343434 @count\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 count\n")
 
   /// - Parameter meant: The key that was probably meant; nil where another token has it.
   static func finding(

@@ -9,8 +9,8 @@ enum InvalidThemeName: RuleDefinition {
       Theme names become identifiers and selectors. They have letters and digits of any script, `_`, `-` and \
       `.`, as keys have, and begin with none of `-` and `.`.
       """,
-    failing: Rule.Example("NORMAL NIGHT!\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT!\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func finding(_ name: String, _ problem: NameProblem, at span: SourceSpan) -> Diagnostic {
     rule.finding(

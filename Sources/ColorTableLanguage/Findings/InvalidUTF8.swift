@@ -10,7 +10,7 @@ enum InvalidUTF8: RuleDefinition {
       UTF-8. All such bytes of a file are reported as one.
       """,
     failing: Rule.Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9, 0x0A]),
-    passing: Rule.Example("NORMAL\n#ffffff café\n"))
+    passing: "NORMAL\n#ffffff café\n")
 
   static func finding(_ byte: UInt8, count: Int, at span: SourceSpan) -> Diagnostic {
     let others = count - 1

@@ -8,9 +8,8 @@ enum MergeConflict: RuleDefinition {
       The file holds two versions of some lines, with the markers of a version control system between them. \
       Choose one of them, or join them, and remove the markers. Nothing else is said of such a file.
       """,
-    failing: Rule.Example(
-      "NORMAL\n<<<<<<< HEAD\n#ffffff BG\n=======\n#fefefe BG\n>>>>>>> paper\n#000000 TEXT\n"),
-    passing: Rule.Example("NORMAL\n#fefefe BG\n#000000 TEXT\n"))
+    failing: "NORMAL\n<<<<<<< HEAD\n#ffffff BG\n=======\n#fefefe BG\n>>>>>>> paper\n#000000 TEXT\n",
+    passing: "NORMAL\n#fefefe BG\n#000000 TEXT\n")
 
   static func finding(from start: SourceSpan, to end: SourceSpan?) -> Diagnostic {
     rule.finding(

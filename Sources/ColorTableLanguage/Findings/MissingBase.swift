@@ -8,8 +8,8 @@ enum MissingBase: RuleDefinition {
       `-` takes the value of the theme that this theme is based on, and `=` its cell: that of the first one \
       unless `@theme` says otherwise. The first theme itself has nothing to take it from.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n- #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff - BG\n"))
+    failing: "NORMAL NIGHT\n- #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff - BG\n")
 
   static func finding(_ sign: String, theme: String, at span: SourceSpan) -> Diagnostic {
     rule.finding(

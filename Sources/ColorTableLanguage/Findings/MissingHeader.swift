@@ -9,8 +9,8 @@ enum MissingHeader: RuleDefinition {
       nothing says how many values a row has. A file of directives alone takes the header of the first table \
       that it includes.
       """,
-    failing: Rule.Example("#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL  NIGHT\n#ffffff #343434 BG\n"))
+    failing: "#ffffff #343434 BG\n",
+    passing: "NORMAL  NIGHT\n#ffffff #343434 BG\n")
 
   static func empty(at span: SourceSpan) -> Diagnostic {
     rule.finding(

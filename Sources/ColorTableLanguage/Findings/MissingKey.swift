@@ -8,8 +8,8 @@ enum MissingKey: RuleDefinition {
       The key names the token; without it nothing can refer to the row's colours. It stands behind the \
       values, or before them where the header's first cell is KEY or NAME.
       """,
-    failing: Rule.Example("NORMAL  NIGHT\n#ffffff #343434\n"),
-    passing: Rule.Example("NORMAL  NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL  NIGHT\n#ffffff #343434\n",
+    passing: "NORMAL  NIGHT\n#ffffff #343434 BG\n")
 
   static func finding(values: Int, keyIsFirst: Bool, at span: SourceSpan, note: String) -> Diagnostic {
     rule.finding(

@@ -7,8 +7,8 @@ enum NoTokens: RuleDefinition {
     explanation: """
       A table without rows compiles to code without tokens. That is allowed, but rarely meant.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func finding(at span: SourceSpan) -> Diagnostic {
     rule.finding("the table has no tokens", at: span, caption: "expected rows below the header")

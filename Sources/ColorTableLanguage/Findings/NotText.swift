@@ -8,8 +8,8 @@ enum NotText: RuleDefinition {
       A table is a text file in UTF-8. A NUL byte is a sign of another kind of file, or of UTF-16, which some \
       editors write when asked for "Unicode". Nothing else is said of such a file.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff B\u{0}G\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n"))
+    failing: "NORMAL\n#ffffff B\u{0}G\n",
+    passing: "NORMAL\n#ffffff BG\n")
 
   static func finding(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
     byte == 0

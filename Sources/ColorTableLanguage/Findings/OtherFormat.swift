@@ -9,8 +9,8 @@ enum OtherFormat: RuleDefinition {
       The first bytes of a file tell these from a table. Nothing else is said of such a file. `colortable \
       import` makes a table of the colours in many of them.
       """,
-    failing: Rule.Example("{\n  \"BG\": \"#ffffff\"\n}\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n"))
+    failing: "{\n  \"BG\": \"#ffffff\"\n}\n",
+    passing: "NORMAL\n#ffffff BG\n")
 
   static func finding(_ kind: FileKind, path: String, at span: SourceSpan) -> Diagnostic {
     rule.finding(

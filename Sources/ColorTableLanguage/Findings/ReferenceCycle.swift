@@ -8,8 +8,8 @@ enum ReferenceCycle: RuleDefinition {
       A reference takes the value of another token, so somewhere a chain of references must end at a colour. \
       The message shows the whole cycle.
       """,
-    failing: Rule.Example("NORMAL\n$BAR BG\n$BG BAR\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
+    failing: "NORMAL\n$BAR BG\n$BG BAR\n",
+    passing: "NORMAL\n#ffffff BG\n$BG BAR\n")
 
   /// How many references of a cycle are shown at their places.
   private static let shownReferences = 8

@@ -8,8 +8,8 @@ enum RepeatedDirective: RuleDefinition {
       A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has one \
       name in each output; a file has one order of hex digits. A table that includes another may say these things anew of its themes.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
 
   /// - Parameter statement: The statement, as a phrase: "the title of `NIGHT`".
   static func finding(_ statement: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {

@@ -13,38 +13,25 @@ public struct Rule: Sendable {
   }
 
   /// A table that shows the rule.
-  public struct Example: Sendable {
+  public struct Example: Sendable, ExpressibleByStringLiteral {
+    /// The table as text; bytes that are not UTF-8 show as U+FFFD.
+    public let text: String
     /// Other files beside it, by name, for rules about `@include`.
     public let files: [String: String]
-    private let source: Source
-
-    /// Every check of a table creates its rules, so an example is text until somebody asks for its bytes.
-    private enum Source: Sendable {
-      case text(String)
-      case bytes([UInt8])
-    }
+    /// The bytes of a table that is not text.
+    private let rawBytes: [UInt8]?
 
     /// The table, named `Example.colortable`.
-    public var bytes: [UInt8] {
-      switch source {
-      case .text(let text): Array(text.utf8)
-      case .bytes(let bytes): bytes
-      }
+    public var bytes: [UInt8] { rawBytes ?? Array(text.utf8) }
+
+    init(_ text: String, files: [String: String] = [:], rawBytes: [UInt8]? = nil) {
+      (self.text, self.files, self.rawBytes) = (text, files, rawBytes)
     }
 
-    /// The table as text; bytes that are not UTF-8 show as U+FFFD.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    init(_ text: String, files: [String: String] = [:]) {
-      source = .text(text)
-      self.files = files
-    }
+    public init(stringLiteral text: String) { self.init(text) }
 
     /// An example that need not be text.
-    init(bytes: [UInt8]) {
-      source = .bytes(bytes)
-      files = [:]
-    }
+    init(bytes: [UInt8]) { self.init(String(decoding: bytes, as: UTF8.self), rawBytes: bytes) }
   }
 
   /// The name in kebab case, which reads well after "allow": `allow missing-hash`.

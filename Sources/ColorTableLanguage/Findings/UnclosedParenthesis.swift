@@ -8,8 +8,8 @@ enum UnclosedParenthesis: RuleDefinition {
       Inside parentheses spaces do not separate cells, so a value such as rgb(0 0 0 / 50%) can be written as \
       in CSS. A parenthesis that is not closed takes in the rest of the row, the key included.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff rgb(52 52 52 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff rgb(52 52 52) BG\n"))
+    failing: "NORMAL NIGHT\n#ffffff rgb(52 52 52 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff rgb(52 52 52) BG\n")
 
   static func finding(at span: SourceSpan) -> Diagnostic {
     rule.finding("this parenthesis is not closed", at: span, caption: "expected `)` on this line")

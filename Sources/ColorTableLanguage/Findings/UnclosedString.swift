@@ -8,8 +8,8 @@ enum UnclosedString: RuleDefinition {
       Titles, reasons and paths stand between quotation marks on one line. A quotation mark inside is \
       written \\", a backslash \\\\.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT title \"Night\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT title \"Night\"\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n@theme NIGHT title \"Night\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT title \"Night\"\n#ffffff #343434 BG\n")
 
   /// - Parameter isEscaped: Whether a quotation mark behind it would be one of its characters.
   static func finding(at span: SourceSpan, isEscaped: Bool) -> Diagnostic {

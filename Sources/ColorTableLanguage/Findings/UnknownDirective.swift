@@ -8,8 +8,8 @@ enum UnknownDirective: RuleDefinition {
     explanation: """
       The directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex and @include.
       """,
-    failing: Rule.Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
-    passing: Rule.Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))
+    failing: "NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n",
+    passing: "NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n")
 
   static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
   {

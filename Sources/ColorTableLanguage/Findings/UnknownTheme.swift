@@ -7,8 +7,8 @@ enum UnknownTheme: RuleDefinition {
     explanation: """
       `$KEY@THEME` and directives speak of themes by the names in the header, spelt alike.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
 
   static func finding(_ name: String, at span: SourceSpan, nearest: String?, note: String) -> Diagnostic {
     rule.finding(

@@ -8,8 +8,8 @@ enum UnknownToken: RuleDefinition {
       `$KEY` takes the value of another token, and directives speak of tokens by their keys. Keys are spelt \
       with the same upper and lower case letters everywhere.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff BG\n$BGG BAR\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
+    failing: "NORMAL\n#ffffff BG\n$BGG BAR\n",
+    passing: "NORMAL\n#ffffff BG\n$BG BAR\n")
 
   static func unknownGroup(_ group: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
     rule.finding(

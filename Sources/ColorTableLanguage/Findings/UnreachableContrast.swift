@@ -11,9 +11,8 @@ enum UnreachableContrast: RuleDefinition {
       LEVEL on every BG. COLOR is opaque, and so is each BG, unless `over` says what it lies on. No colour \
       can be read on backgrounds of which one asks for a dark colour and another for a light one.
       """,
-    failing: Rule.Example(
-      "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n"),
-    passing: Rule.Example("NORMAL\n#ffffff PAGE\nreadable(red, text on $PAGE) TEXT\n"))
+    failing: "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n",
+    passing: "NORMAL\n#ffffff PAGE\nreadable(red, text on $PAGE) TEXT\n")
 
   /// The reason why a `readable()` has no colour.
   struct Problem: Error {

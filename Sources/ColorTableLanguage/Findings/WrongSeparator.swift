@@ -8,8 +8,8 @@ enum WrongSeparator: RuleDefinition {
       Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
       directives. A file of comma-separated values becomes a table when each comma becomes a space.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff, #343434, BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n#ffffff, #343434, BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   /// - Parameter edits: The edits that put spaces in place of commas; none where the line would not be right then.
   static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {

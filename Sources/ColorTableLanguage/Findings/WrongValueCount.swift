@@ -9,8 +9,8 @@ enum WrongValueCount: RuleDefinition {
       stops a debug build at such a row and reads past its end in a release build. Write `-` for a value \
       that is the same as in the theme that this theme is based on.
       """,
-    failing: Rule.Example("NORMAL  NIGHT   DUSK\n#000000 #ffffff TEXT\n"),
-    passing: Rule.Example("NORMAL  NIGHT   DUSK\n#000000 #ffffff - TEXT\n"))
+    failing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff TEXT\n",
+    passing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff - TEXT\n")
 
   /// - Parameter missing: The names of the themes without a value; nil where there are too many values.
   static func finding(

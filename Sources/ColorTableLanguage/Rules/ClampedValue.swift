@@ -9,8 +9,8 @@ enum ClampedValue: TableRule {
       CSS reads a channel of 300 as 255 and an alpha of 150% as 100%, and so does this tool. Write a number of the \
       range, so that the table says what people see.
       """,
-    failing: Rule.Example("NORMAL\nrgb(300, 0, 0) BRAND\n"),
-    passing: Rule.Example("NORMAL\nrgb(255, 0, 0) BRAND\n"))
+    failing: "NORMAL\nrgb(300, 0, 0) BRAND\n",
+    passing: "NORMAL\nrgb(255, 0, 0) BRAND\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for clamped in table.remarks.clampings where clamped.clamping.scale == nil {

@@ -11,8 +11,8 @@ enum ConfusableKeys: TableRule {
       TEXT_2 and text-2 are two tokens, but nobody remembers which is which, and in most outputs they \
       would have one name. Rename one of them, or make one a reference to the other and deprecate it.
       """,
-    failing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n"),
-    passing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n"))
+    failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n",
+    passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var index = HashIndex(capacity: table.table.tokenCount)

@@ -9,10 +9,8 @@ enum DeprecatedReference: TableRule {
       A deprecated token is on its way out. A replacement that is deprecated itself sends people in circles, \
       and a contract on a token that nobody should use protects nobody. Name the token that stays.
       """,
-    failing: Rule.Example(
-      "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use B\n@deprecated B use C\n"),
-    passing: Rule.Example(
-      "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n"))
+    failing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use B\n@deprecated B use C\n",
+    passing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     let deprecated = Dictionary(

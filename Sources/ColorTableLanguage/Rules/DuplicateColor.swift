@@ -11,8 +11,8 @@ enum DuplicateColor: TableRule {
       changed. Let one refer to the other, `$BG`, or use one token for both. Rows that refer to other tokens \
       are not meant.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n"))
+    failing: "NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var first: [ColorRow: TokenID] = [:]

@@ -11,10 +11,8 @@ enum FamilyWithoutLightTheme: TableRule {
       `@theme NAME light family FAMILY`; where the family is meant to be dark only, write \
       `@allow family-without-light-theme`. If other themes have families, those without one are a family too.
       """,
-    failing: Rule.Example(
-      "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n"),
-    passing: Rule.Example(
-      "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n"))
+    failing: "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n",
+    passing: "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     let model = table.table

@@ -12,9 +12,8 @@ enum HardCodedColor: RuleDefinition {
       like, and names the token that has the colour, or the nearest one within `--distance`. Use the token there, if that is what is meant; a baseline \
       keeps the others for later.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n"),
-    passing: Rule.Example(
-      "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n"))
+    failing: "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n",
+    passing: "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n")
 
   static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: color.token)

@@ -14,8 +14,8 @@ enum IndistinctColors: TableRule {
       lightness stay apart for everybody. The note names the nearest colour of the same hue and another lightness \
       that differs enough from every token of the contract.
       """,
-    failing: Rule.Example("NORMAL\n#2e8b3d OK\n#b5533c ERROR\n@distinct OK, ERROR\n"),
-    passing: Rule.Example("NORMAL\n#1f5f2a OK\n#ff9d86 ERROR\n@distinct OK, ERROR\n"))
+    failing: "NORMAL\n#2e8b3d OK\n#b5533c ERROR\n@distinct OK, ERROR\n",
+    passing: "NORMAL\n#1f5f2a OK\n#ff9d86 ERROR\n@distinct OK, ERROR\n")
 
   /// Two tokens of a contract that are too much alike, by their indices in it.
   private struct Failure {

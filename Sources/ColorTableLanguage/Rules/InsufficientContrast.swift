@@ -15,8 +15,8 @@ enum InsufficientContrast: TableRule {
       note names the nearest colour of the same hue that passes on every background of the contract. Other \
       contracts may ask for more, and a colour of another hue may be nearer still.
       """,
-    failing: Rule.Example("NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"),
-    passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
+    failing: "NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n",
+    passing: "NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in

@@ -9,8 +9,8 @@ enum InvisibleToken: TableRule {
       `#ffffff00` cannot be seen. Most of the time it was meant to be opaque, with alpha written first. If \
       it is meant, write `transparent`, or allow the rule for the token.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
+    failing: "NORMAL NIGHT\n#ffffff00 #343434 BG\n",
+    passing: "NORMAL NIGHT\ntransparent #343434 BG\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     // Few tables have such a value, and a look at all cells costs less than one at each token.

@@ -10,8 +10,8 @@ enum MissingDefaultTheme: TableRule {
       table says, and every colour is nil until the app sets another one. Name the default theme NORMAL if \
       the same table is read by it.
       """,
-    failing: Rule.Example("DAY NIGHT\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "DAY NIGHT\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     guard !table.table.themes.contains(where: { $0.name == "NORMAL" }) else { return }

@@ -9,8 +9,8 @@ enum MissingDocumentation: TableRule {
       `/// text` before a row says what the token is for, in the generated code too, where people choose \
       between tokens. Deprecated tokens need none.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff BG\n"),
-    passing: Rule.Example("NORMAL\n/// Behind everything.\n#ffffff BG\n"))
+    failing: "NORMAL\n#ffffff BG\n",
+    passing: "NORMAL\n/// Behind everything.\n#ffffff BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for token in table.tokens

@@ -8,8 +8,8 @@ enum MissingHash: TableRule {
       Bare digits are read as a hex colour, as the original parser does, but nothing tells the reader: \
       `facade` is a colour, too. Write the `#`.
       """,
-    failing: Rule.Example("NORMAL\naabbcc BG\n"),
-    passing: Rule.Example("NORMAL\n#aabbcc BG\n"))
+    failing: "NORMAL\naabbcc BG\n",
+    passing: "NORMAL\n#aabbcc BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for value in table.remarks.bareValues {

@@ -10,8 +10,8 @@ enum MixedKeyStyles: TableRule {
       text-light. The style that most keys have is taken for the table's; each key in another style is \
       reported. One word in one case goes with every style of that case.
       """,
-    failing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 pageBack\n"),
-    passing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 PAGE_BACK\n"))
+    failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 pageBack\n",
+    passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 PAGE_BACK\n")
 
   /// A style of spelling.
   enum Style: Int, CaseIterable {

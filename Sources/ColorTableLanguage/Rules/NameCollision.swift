@@ -7,6 +7,6 @@ enum NameCollision: RuleDefinition {
       Keys become names as each language writes them: TEXT_COLOR and textColor are both `textColor` in Swift. \
       Rename one of them; a silent second name would change when rows are moved.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff TEXT_COLOR\n#000000 textColor\n"),
-    passing: Rule.Example("NORMAL\n#ffffff TEXT_COLOR\n#000000 labelColor\n"))
+    failing: "NORMAL\n#ffffff TEXT_COLOR\n#000000 textColor\n",
+    passing: "NORMAL\n#ffffff TEXT_COLOR\n#000000 labelColor\n")
 }

@@ -12,8 +12,8 @@ enum NearDuplicateColor: TableRule {
       most probably meant to be one colour, typed twice. Let one refer to the other. Rows with the same values \
       are found by duplicate-color; rows that refer to other tokens are not meant.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#336699 #aaccee LINK\n#336799 #aaccef TINT\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#336699 #aaccee LINK\n$LINK $LINK TINT\n"))
+    failing: "NORMAL NIGHT\n#336699 #aaccee LINK\n#336799 #aaccef TINT\n",
+    passing: "NORMAL NIGHT\n#336699 #aaccee LINK\n$LINK $LINK TINT\n")
 
   /// The difference (ΔE2000) that is no longer seen.
   static let limit = 1.0

@@ -11,8 +11,8 @@ enum OutOfGamut: TableRule {
       of the same lightness and hue, each output to the gamut that it can say. Write the colour that is shown, \
       so that the table says what people see.
       """,
-    failing: Rule.Example("NORMAL\noklch(70% 0.4 150) LEAF\n"),
-    passing: Rule.Example("NORMAL\noklch(70% 0.2 150) LEAF\n"))
+    failing: "NORMAL\noklch(70% 0.4 150) LEAF\n",
+    passing: "NORMAL\noklch(70% 0.2 150) LEAF\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     guard table.table.hasWideColors else { return }

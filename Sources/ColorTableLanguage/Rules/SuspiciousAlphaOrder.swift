@@ -10,8 +10,8 @@ enum SuspiciousAlphaOrder: TableRule {
       all 8-digit values of a theme begin with `ff` and end differently, they were most probably meant as \
       aarrggbb: say so with `@hex argb`, which holds for the whole file. The opposite mistake is found, too.
       """,
-    failing: Rule.Example("NORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"),
-    passing: Rule.Example("@hex argb\nNORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"))
+    failing: "NORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n",
+    passing: "@hex argb\nNORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for column in table.remarks.suspiciousColumns {

@@ -10,10 +10,8 @@ enum TranslucentBackground: TableRule {
       be known. Say what it lies on with `over TOKEN`, which must be opaque, or `over any` for a photo or a map: then \
       the contrast must be enough on every backdrop, and the text is opaque.
       """,
-    failing: Rule.Example(
-      "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n"),
-    passing: Rule.Example(
-      "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n"))
+    failing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n",
+    passing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in

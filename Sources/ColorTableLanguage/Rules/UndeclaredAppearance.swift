@@ -17,8 +17,8 @@ enum UndeclaredAppearance: TableRule {
       theme of which nothing says it have the appearance of the theme that it is based on. Write `@theme NAME light` \
       or `@theme NAME dark`.
       """,
-    failing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n"))
+    failing: "NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n",
+    passing: "NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     lazy var families = table.table.appearanceThemesByFamily
@@ -91,12 +91,8 @@ enum ContradictoryAppearance: TableRule {
       theme is light by its name or its `@theme`, the system chooses it at the wrong time, and scroll bars and \
       form controls are light on dark. A background is dark where white has more contrast on it than black.
       """,
-    failing: Rule.Example(
-      "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT light\n"
-    ),
-    passing: Rule.Example(
-      "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT dark\n"
-    ))
+    failing: "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT light\n",
+    passing: "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT dark\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }

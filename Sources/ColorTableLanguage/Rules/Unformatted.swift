@@ -9,8 +9,8 @@ enum Unformatted: TableRule {
       One layout for every table keeps differences small and columns readable. `colortable format` writes it; \
       `colortable check --fix` does so too where this rule is on.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#FFF #343434 BG\n"),
-    passing: Rule.Example("NORMAL   NIGHT\n#ffffff  #343434  BG\n"))
+    failing: "NORMAL NIGHT\n#FFF #343434 BG\n",
+    passing: "NORMAL   NIGHT\n#ffffff  #343434  BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for (index, file) in table.files.enumerated() where table.isWellFormed(file: index) {

@@ -9,8 +9,8 @@ enum UnknownRule: TableRule {
       `colortable rules` lists the rules. Those that are errors say that a table has no meaning, so they \
       cannot be allowed.
       """,
-    failing: Rule.Example("NORMAL\n@allow no-tokesn\n"),
-    passing: Rule.Example("NORMAL\n@allow no-tokens\n"))
+    failing: "NORMAL\n@allow no-tokesn\n",
+    passing: "NORMAL\n@allow no-tokens\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for directive in table.directives {

@@ -7,6 +7,6 @@ enum UnrepresentableName: RuleDefinition {
       A key may have letters of any script, but nothing is left of `---` or `_` where a language builds names \
       from letters and digits. Give it a letter.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff --\n"),
-    passing: Rule.Example("NORMAL\n#ffffff BG\n"))
+    failing: "NORMAL\n#ffffff --\n",
+    passing: "NORMAL\n#ffffff BG\n")
 }

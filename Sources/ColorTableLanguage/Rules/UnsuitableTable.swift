@@ -8,6 +8,6 @@ enum UnsuitableTable: RuleDefinition {
       value, so it cannot say a third theme. Choose another style. The first table below breaks it with \
       `--css-style light-dark`.
       """,
-    failing: Rule.Example("NORMAL NIGHT RED\n#ffffff #343434 #fafafa BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT RED\n#ffffff #343434 #fafafa BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 }

@@ -8,8 +8,8 @@ enum UnusedAllow: RuleDefinition {
       The mistake was fixed, or the directive names the wrong token. Left in place it would \
       silence the next mistake.
       """,
-    failing: Rule.Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),
-    passing: Rule.Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
+    failing: "NORMAL\n@allow missing-hash BG\n#aabbcc BG\n",
+    passing: "NORMAL\n@allow missing-hash BG\naabbcc BG\n")
 
   static func finding(_ name: SyntaxWord, key: SyntaxWord?) -> Diagnostic {
     rule.finding(

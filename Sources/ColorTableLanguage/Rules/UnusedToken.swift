@@ -12,9 +12,8 @@ enum UnusedToken: RuleDefinition {
       or that puts keys together when it runs, is not seen. Allow the rule for such tokens, and say why: \
       `@allow unused-token BG because "the server names it"`.
       """,
-    failing: Rule.Example("NORMAL\n#ffffff BG\n#d8dbe0 SEP\n"),
-    passing: Rule.Example(
-      "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n@allow unused-token SEP because \"web views use it\"\n"))
+    failing: "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n",
+    passing: "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n@allow unused-token SEP because \"web views use it\"\n")
 
   static func finding(_ token: TokenID, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: token)

@@ -9,8 +9,8 @@ enum UnusualWhiteSpace: TableRule {
       Such spaces come from web pages and input methods. They are read as spaces here and by DKNightVersion, \
       but search, `sort` and most editors take them for letters. All of them in a file are reported as one.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {

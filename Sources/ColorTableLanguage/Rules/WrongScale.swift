@@ -12,8 +12,8 @@ enum WrongScale: TableRule {
       1. An alpha and the lightness of oklch() are from 0 to 1, or percentages. Such a number is read as CSS \
       reads it, which is mostly black, white or opaque, and not what was meant. A hue from 0 to 1 is only noted.
       """,
-    failing: Rule.Example("NORMAL\nrgb(0.137, 0.149, 0.176) BG\n"),
-    passing: Rule.Example("NORMAL\nrgb(35, 38, 45) BG\n"))
+    failing: "NORMAL\nrgb(0.137, 0.149, 0.176) BG\n",
+    passing: "NORMAL\nrgb(35, 38, 45) BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     // Contracts ask these to be opaque, or take their colours from them.

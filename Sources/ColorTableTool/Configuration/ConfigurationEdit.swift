@@ -8,7 +8,7 @@ struct ConfigurationEdit {
 
   /// The text with one more table, without outputs; nil where there is no object to add it to.
   static func text(_ bytes: [UInt8], addingTable input: String) -> [UInt8]? {
-    guard let root = try? JSONReader.read(bytes, dialect: .lenient), case .object(let members) = root.content
+    guard let root = try? JSONReader.read(bytes, isLenient: true), case .object(let members) = root.content
     else { return nil }
     let edit = ConfigurationEdit(bytes)
     let member = "\"input\": " + JSONString.text(input)
@@ -39,7 +39,7 @@ struct ConfigurationEdit {
   static func text(
     _ bytes: [UInt8], addingOutput language: String, member: String, toTable input: String
   ) -> [UInt8]? {
-    guard let root = try? JSONReader.read(bytes, dialect: .lenient), case .object(let members) = root.content,
+    guard let root = try? JSONReader.read(bytes, isLenient: true), case .object(let members) = root.content,
       case .array(let elements)? = members.first(where: { $0.name == "tables" })?.value.content
     else { return nil }
     let edit = ConfigurationEdit(bytes)

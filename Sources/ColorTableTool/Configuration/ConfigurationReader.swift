@@ -27,7 +27,7 @@ package struct ConfigurationReader {
     var configuration = Configuration(path: source.path)
     let root: JSONNode
     do {
-      root = try JSONReader.read(source.bytes, duplicates: .kept, dialect: .lenient)
+      root = try JSONReader.read(source.bytes, keepsDuplicates: true, isLenient: true)
     } catch {
       report(error.message, at: error.range)
       return configuration

@@ -89,7 +89,7 @@ enum BaselineReader {
   static func read(_ bytes: [UInt8]) throws(Failure) -> Baseline {
     let root: JSONNode
     do {
-      root = try JSONReader.read(bytes, duplicates: .kept)
+      root = try JSONReader.read(bytes, keepsDuplicates: true)
     } catch {
       throw Failure(reason: error.message, range: error.range)
     }

@@ -39,7 +39,7 @@ enum IncomingMessage {
   init(_ bytes: [UInt8]) throws(Failure) {
     let root: JSONNode
     do {
-      root = try JSONReader.read(bytes, duplicates: .kept)
+      root = try JSONReader.read(bytes, keepsDuplicates: true)
     } catch {
       throw Failure(error: ResponseError(.parseError, "the message is not JSON: \(error.message)"))
     }

@@ -10,8 +10,8 @@ enum ClassicComment: TableRule {
       before the header names the themes, and any other stops the app. Keep comments in a `.colortable` file \
       that includes the classic table. `--classic` turns this rule on.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n// light dark\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n// light dark\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {

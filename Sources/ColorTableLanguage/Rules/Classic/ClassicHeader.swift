@@ -10,8 +10,8 @@ enum ClassicHeader: TableRule {
       it without any and stops the app; KEY and NAME are themes to it, too, and keys always come last. \
       `--classic` turns this rule on.
       """,
-    failing: Rule.Example("\nNORMAL NIGHT\n#ffffff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "\nNORMAL NIGHT\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {

@@ -10,8 +10,8 @@ enum ClassicLineEnd: TableRule {
       has a CR at its end, so no colour is ever found; with CR the whole file is its header. All line ends of \
       a file are reported as one. `--classic` turns this rule on.
       """,
-    failing: Rule.Example("NORMAL NIGHT\r\n#ffffff #343434 BG\r\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\r\n#ffffff #343434 BG\r\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {

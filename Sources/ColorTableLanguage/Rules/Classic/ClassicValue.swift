@@ -11,8 +11,8 @@ enum ClassicValue: TableRule {
       everything else: `#fff` is 000fff to it, `red` is black, `-` is black. A value with spaces stops the \
       app. Write the value in full. `--classic` turns this rule on.
       """,
-    failing: Rule.Example("NORMAL NIGHT\n#fff #343434 BG\n"),
-    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: "NORMAL NIGHT\n#fff #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for token in table.table.tokenIDs {
