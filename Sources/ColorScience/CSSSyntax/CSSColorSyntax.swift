@@ -32,6 +32,12 @@ public enum CSSColorSyntax {
     return try parser.parseWhole { (_) throws(CSSColorError) in nil }.evaluated { _ in Color(.srgb, 0, 0, 0) }
   }
 
+  /// The colour of a text; nil where it is none.
+  package static func color(_ text: String) -> Color? {
+    var text = text
+    return text.withUTF8 { try? parse($0) }
+  }
+
   /// Parses one colour in which operands of another language may stand wherever CSS has a colour.
   ///
   /// - Parameters:

@@ -114,10 +114,7 @@ package struct ColorNotation: Sendable {
   }
 
   private func hexText(_ color: RGBA8, prefix: String, isUppercase: Bool) -> String {
-    var bytes: [UInt8] = []
-    HexNotation.append(color, to: &bytes)
-    var digits = String(decoding: bytes.dropFirst(), as: UTF8.self)
-    if !color.isOpaque, alphaOrder == .first { digits = String(digits.suffix(2) + digits.prefix(6)) }
+    let digits = String(HexNotation.text(color, alphaOrder: alphaOrder).dropFirst())
     return prefix + (isUppercase ? digits.uppercased() : digits)
   }
 

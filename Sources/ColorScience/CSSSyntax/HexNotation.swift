@@ -44,10 +44,11 @@ public enum HexNotation {
     }
   }
 
-  /// A colour as ``append(_:to:)`` writes it.
-  public static func text(_ color: RGBA8) -> String {
+  /// A colour as ``append(_:to:)`` writes it, or with alpha where 8 digits have it.
+  public static func text(_ color: RGBA8, alphaOrder: AlphaOrder = .last) -> String {
     var bytes: [UInt8] = []
     append(color, to: &bytes)
+    if !color.isOpaque, alphaOrder == .first { bytes = [bytes[0]] + bytes.suffix(2) + bytes[1..<7] }
     return String(decoding: bytes, as: UTF8.self)
   }
 

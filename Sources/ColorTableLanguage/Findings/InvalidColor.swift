@@ -167,20 +167,13 @@ enum InvalidColor: RuleDefinition {
       let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .last) })
     else { return nil }
     let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
-    let read = Array(text.utf8).withUnsafeBufferPointer { try? CSSColorSyntax.parse($0) }
-    guard let read else { return nil }
+    guard let read = CSSColorSyntax.color(text) else { return nil }
     return FileKind.isOriginal(path) ? read.rgba8.hexText : text
   }
 
   /// A value as a table reads it: of the original, which reads hex digits only, nil where it is not a colour.
   private static func readable(_ value: String, path: String) -> String? {
-    guard FileKind.isOriginal(path) else { return value }
-    let bytes = Array(value.utf8)
-    return bytes.withUnsafeBufferPointer { try? CSSColorSyntax.parse($0) }?.rgba8.hexText
-  }
-
-  private static func isColor(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
+    FileKind.isOriginal(path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
   }
 
   private static func digits(_ count: Int) -> String { "\(count) hex \(count == 1 ? "digit" : "digits")" }
@@ -226,7 +219,7 @@ enum InvalidColor: RuleDefinition {
     if ["same", "inherit", "ditto", "unchanged"].contains(word.lowercased()) {
       return problem.canInherit ? "-" : nil
     }
-    return channels(word) ?? unquoted(word) ?? withoutSeparator(word) ?? narrow(word)
+    return channels(word) ?? cleaned(word)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
 
@@ -248,22 +241,19 @@ enum InvalidColor: RuleDefinition {
     return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
   }
 
-  /// The text between quotation marks, where that is a value.
-  private static func unquoted(_ text: String) -> String? {
-    guard let first = text.first, "\"'`".contains(first), text.last == first else {
-      return nil
+  /// The value that a word is between quotation marks, before a comma or semicolon, or with full-width characters, as
+  /// input methods of East Asia give them.
+  private static func cleaned(_ word: String) -> String? {
+    var candidates: [String] = []
+    if let first = word.first, "\"'`".contains(first), word.last == first {
+      candidates.append(String(word.dropFirst().dropLast()))
     }
-    let content = Array(text.dropFirst().dropLast().utf8)
-    return isColor(content) ? String(decoding: content, as: UTF8.self) : nil
-  }
-
-  /// The value that a word with full-width characters is, as input methods of East Asia give them.
-  private static func narrow(_ word: String) -> String? {
+    if word.last == "," || word.last == ";" { candidates.append(String(word.dropLast())) }
     let scalars = word.unicodeScalars.map { scalar in
       0xFF01...0xFF5E ~= scalar.value ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
     }
-    let text = String(String.UnicodeScalarView(scalars))
-    return text != word && isColor(Array(text.utf8)) ? text : nil
+    candidates.append(String(String.UnicodeScalarView(scalars)))
+    return candidates.first { $0 != word && CSSColorSyntax.color($0) != nil }
   }
 
   /// The text that was probably meant where a function has a mistake, and the bytes that stand for it.
@@ -334,13 +324,6 @@ enum InvalidColor: RuleDefinition {
     case ("fade", 2), ("alpha", 2), ("opacity", 2): return "\(first) / \(amount)"
     default: return nil
     }
-  }
-
-  /// The text before a comma or semicolon, where that is a value.
-  private static func withoutSeparator(_ text: String) -> String? {
-    guard let last = text.last, last == "," || last == ";" else { return nil }
-    let content = Array(text.dropLast().utf8)
-    return isColor(content) ? String(decoding: content, as: UTF8.self) : nil
   }
 
   /// The name of the colour that a word probably means.

@@ -47,16 +47,5 @@ extension NameProblem {
 
 extension RGBA8 {
   /// `#rrggbb` or `#rrggbbaa`.
-  var hexText: String {
-    var bytes: [UInt8] = []
-    HexNotation.append(self, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// `#rrggbb`, or eight digits with alpha where a file has it.
-  func hexText(order: HexNotation.AlphaOrder) -> String {
-    guard !isOpaque, order == .first else { return hexText }
-    let digits = hexText.dropFirst()
-    return "#" + digits.suffix(2) + digits.prefix(6)
-  }
+  var hexText: String { HexNotation.text(self) }
 }

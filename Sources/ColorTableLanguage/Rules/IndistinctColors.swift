@@ -167,7 +167,7 @@ enum IndistinctColors: TableRule {
       guard let color else { continue }
       let order = table.alphaOrder(in: table.span(of: token, in: theme).file)
       return "`\(table.table.key(of: token))` would differ enough in \(table.table[theme].name) as "
-        + "`\(color.hexText(order: order))`"
+        + "`\(HexNotation.text(color, alphaOrder: order))`"
     }
     return "no lightness of either colour does; give one of them another hue"
   }

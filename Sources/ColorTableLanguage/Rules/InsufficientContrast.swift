@@ -220,7 +220,7 @@ enum InsufficientContrast: TableRule {
       let pairs = pairs(
         of: worst.foreground, contract, in: failure.theme, table, color: Color(nearest.color))
       guard pairs.allSatisfy(\.passes), let least = pairs.map(\.ratio).min() else { continue }
-      let text = "`\(nearest.color.hexText(order: order))`"
+      let text = "`\(HexNotation.text(nearest.color, alphaOrder: order))`"
       return (margin == 1 ? "the nearest colour of the same hue that passes is \(text)" : "\(text) passes")
         + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))"
     }

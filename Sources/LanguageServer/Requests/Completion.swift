@@ -345,9 +345,5 @@ private struct CompletionPlace {
 
 extension NamedColors {
   /// The colour that has a name, as hex digits.
-  fileprivate static func hexText(ofColorNamed name: String) -> String? {
-    var name = name
-    guard let color = name.withUTF8({ try? CSSColorSyntax.parse($0) }) else { return nil }
-    return color.cssText
-  }
+  fileprivate static func hexText(ofColorNamed name: String) -> String? { CSSColorSyntax.color(name)?.cssText }
 }
