@@ -63,10 +63,10 @@ enum InvalidColor: RuleDefinition {
     case .digitCount(let count) where isPrefixed:
       let isShort = count == 3 || count == 4
       return rule.finding(
-        "`\(text)` has \(digits(count)); after `0x` expected 6 or 8", at: problem.span,
+        "`\(text)` has \(EnglishList.count(count, "hex digit")); after `0x` expected 6 or 8", at: problem.span,
         meant: isShort ? "#" + text.dropFirst(2) : nil)
     case .digitCount(let count):
-      return rule.finding("`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
+      return rule.finding("`\(text)` has \(EnglishList.count(count, "hex digit")); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
       if error.reason == .unknownName, systemColors.contains(text.lowercased()), !isKey(text) {
         return rule.finding(
@@ -104,16 +104,9 @@ enum InvalidColor: RuleDefinition {
   }
 
   /// The colours of UIKit and AppKit that systems change, in small letters.
-  private static let systemColors: Set<String> = [
-    "label", "secondarylabel", "tertiarylabel", "quaternarylabel", "placeholdertext", "link", "separator",
-    "opaqueseparator", "systembackground", "secondarysystembackground", "tertiarysystembackground",
-    "systemgroupedbackground", "systemfill", "secondarysystemfill", "systemred", "systemorange",
-    "systemyellow",
-    "systemgreen", "systemmint", "systemteal", "systemcyan", "systemblue", "systemindigo", "systempurple",
-    "systempink", "systembrown", "systemgray", "tintcolor", "accentcolor", "windowbackgroundcolor",
-    "labelcolor",
-    "textcolor", "controlcolor",
-  ]
+  private static let systemColors = PlatformColor.systemNames.union([
+    "tintcolor", "accentcolor", "windowbackgroundcolor", "labelcolor", "textcolor", "controlcolor",
+  ])
 
   static func hashComment(_ span: SourceSpan) -> Diagnostic {
     rule.finding(
@@ -175,8 +168,6 @@ enum InvalidColor: RuleDefinition {
   private static func readable(_ value: String, path: String) -> String? {
     FileKind.isOriginal(path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
   }
-
-  private static func digits(_ count: Int) -> String { "\(count) hex \(count == 1 ? "digit" : "digits")" }
 
   /// The message of an error in CSS, with what a table has in place of what CSS offers.
   private static func message(_ error: CSSColorError) -> String {
