@@ -51,7 +51,6 @@ public struct Checker: Sendable {
   }
 }
 
-/// The result of a check of a table.
 public struct CheckResult: Sendable {
   /// The table with the text that it was read from, as far as it can be read; nil where no header names its themes.
   public let source: CheckedTable?
@@ -80,6 +79,5 @@ public struct CheckResult: Sendable {
   /// The table; nil where there is an error.
   public var table: Table? { hasErrors ? nil : readTable }
 
-  /// Whether any diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -57,7 +57,6 @@ public struct ContrastContract: Sendable, Equatable {
     self.reason = reason
   }
 
-  /// Whether the contract is for a theme.
   public func isFor(_ theme: ThemeID) -> Bool {
     let index = themes.partitioningIndex { $0 >= theme }
     return index < themes.count && themes[index] == theme
@@ -95,7 +94,6 @@ public struct DistinctContract: Sendable, Equatable {
 
 /// A token that should not be used any more, from `@deprecated`.
 public struct Deprecation: Sendable, Equatable {
-  /// The deprecated token.
   public var token: TokenID
   /// The token to use instead.
   public var replacement: TokenID?

@@ -5,7 +5,6 @@ import TextSupport
 ///
 /// Each token's colour is measured once; a pair costs little, and is computed when it is reached.
 public struct ContrastEvaluation: Sendable {
-  /// A background of the contract.
   public struct Background: Equatable, Sendable {
     /// The background's token.
     public let token: TokenID
@@ -14,9 +13,7 @@ public struct ContrastEvaluation: Sendable {
 
   /// The contrast of a foreground on a background.
   public struct Pair: Sendable {
-    /// The token in front.
     public let foreground: TokenID
-    /// The token behind.
     public let background: TokenID
     /// The background as it is seen, opaque.
     public let seenBackground: Color

@@ -1,6 +1,5 @@
 /// The index of something in a table's order, with a type of its own so that indices of different things do not mix.
 public protocol TypedIndex: Hashable, Strideable, Sendable {
-  /// The index, from 0.
   var index: Int { get }
 
   init(_ index: Int)
@@ -11,7 +10,6 @@ extension TypedIndex {
   @inlinable
   public func distance(to other: Self) -> Int { other.index - index }
 
-  /// The one at a distance from this one.
   @inlinable
   public func advanced(by distance: Int) -> Self { Self(index + distance) }
 
@@ -66,11 +64,9 @@ public struct CellLayout: Sendable {
     CellID(token.index &* themeCount &+ theme.index)
   }
 
-  /// The token that a cell belongs to.
   @inlinable
   public func token(of cell: CellID) -> TokenID { TokenID(cell.index / themeCount) }
 
-  /// The theme that a cell belongs to.
   @inlinable
   public func theme(of cell: CellID) -> ThemeID { ThemeID(cell.index % themeCount) }
 }

@@ -25,7 +25,6 @@ public struct Table: Sendable {
   /// The colours that are not exact in 8 bits a component of sRGB, in the order of their indices.
   package let wideColors: [Color]
 
-  /// How many tokens there are.
   public var tokenCount: Int { records.count }
 
   /// The tokens, in the table's order.
@@ -34,7 +33,6 @@ public struct Table: Sendable {
   /// The themes, in the header's order.
   public var themeIDs: Range<ThemeID> { ThemeID(0)..<ThemeID(themes.count) }
 
-  /// How cells are numbered.
   public var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
   public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
@@ -45,7 +43,6 @@ public struct Table: Sendable {
     return themes.compactMap(\.family).filter { known.insert($0).inserted }
   }
 
-  /// Whether each theme belongs to a family.
   public var isEachThemeInFamily: Bool { themes.allSatisfy { $0.family != nil } }
 
   /// Whether a theme is dark: then content may be given by appearance as well.

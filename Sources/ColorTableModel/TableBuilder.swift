@@ -29,7 +29,6 @@ package struct TableBuilder {
 
   package var tokenCount: Int { records.count }
 
-  /// How the cells are numbered.
   package var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
   /// Adds a token with a packed colour for each theme.
@@ -86,7 +85,6 @@ package struct TableBuilder {
     packed.rgba8.map(Color.init) ?? packed.wideIndex.map { wideColors[$0] }
   }
 
-  /// The key of a token as UTF-8.
   package func keyBytes(of token: TokenID) -> ArraySlice<UInt8> { text[records[token.index].key] }
 
   package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {

@@ -73,7 +73,6 @@ package struct HashIndex: Sendable {
     return nil
   }
 
-  /// The index in a slot, where its hash is the one that is looked for.
   @inlinable
   @inline(__always)
   static func index(in slot: UInt64, hash: UInt32) -> Int? {

@@ -19,7 +19,6 @@ package struct JSONText {
     package static let xcode = Layout(comma: ", ", colon: " : ", indentation: 2)
   }
 
-  /// All that was written.
   package private(set) var bytes: [UInt8] = []
   private let layout: Layout
   private var needsComma = false

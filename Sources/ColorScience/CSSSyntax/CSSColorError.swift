@@ -1,6 +1,5 @@
 /// A mistake in a CSS colour, and its bytes.
 public struct CSSColorError: Error, Equatable, Sendable {
-  /// The kinds of mistake.
   public enum Reason: Equatable, Sendable {
     /// There is nothing but white space.
     case empty
@@ -57,7 +56,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
 
   /// The parts of CSS that are recognised and refused.
   public enum Unsupported: Equatable, Sendable, CaseIterable {
-    /// `currentcolor`.
     case currentColor
     /// `Canvas`, `ButtonText`, ….
     case systemColor
@@ -71,7 +69,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case deviceCMYK
     /// `color(--profile …)`.
     case customProfile
-    /// `/* … */`.
     case comment
     /// `inherit`, `initial`, `unset`, `revert`, `revert-layer`.
     case wideKeyword
@@ -79,7 +76,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
 
   /// The bytes with the error within the input; empty, at its end, where something is missing there.
   public var range: Range<Int>
-  /// The kind of mistake.
   public var reason: Reason
   /// Says in one phrase what was found and what was expected, without a full stop.
   public var message: String

@@ -119,7 +119,6 @@ struct ColorFunctionSyntax: Sendable {
     all.first { ASCII.equals(name, $0.name) }?.syntax
   }
 
-  /// The function `color()` with a space.
   static func color(_ space: ColorSpace) -> ColorFunctionSyntax {
     ColorFunctionSyntax(space: space, components: Array(repeating: .anyNumber, count: 3))
   }

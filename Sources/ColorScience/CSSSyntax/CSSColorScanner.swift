@@ -21,7 +21,6 @@ package struct CSSColorScanner {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  /// The empty range at the position.
   var here: Range<Int> { position..<position }
 
   package mutating func advance(by count: Int = 1) { position = min(position + count, bytes.count) }

@@ -89,15 +89,11 @@ public struct RGBA8: Hashable, Sendable {
     rawValue = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  /// Red, from 0 to 255.
   @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
-  /// Green, from 0 to 255.
   @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 16) }
-  /// Blue, from 0 to 255.
   @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 8) }
   /// Alpha, from 0 (transparent) to 255 (opaque).
   @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
 
-  /// Whether alpha is 255.
   @inlinable public var isOpaque: Bool { rawValue & 0xFF == 0xFF }
 }

@@ -82,7 +82,6 @@ extension Color {
     return gamut.linearLight.convert(linear, to: gamut).replacing(with: 1, where: linear .== 1)
   }
 
-  /// The search itself.
   private static func search(from origin: SIMD3<Double>, in gamut: ColorSpace) -> SIMD3<Double> {
     if origin.x >= 1 { return SIMD3(repeating: 1) }
     if origin.x <= 0 { return SIMD3(repeating: 0) }

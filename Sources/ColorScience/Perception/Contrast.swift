@@ -39,7 +39,6 @@ extension Color {
   var sRGBComponents: SIMD3<Double> { mappedToGamut(of: .srgb).presentComponents }
 }
 
-/// The arithmetic of compositing.
 enum Compositing {
   /// Encoded components over those of an opaque backdrop.
   @inline(__always)

@@ -56,7 +56,6 @@ extension Contrast {
 private struct LightnessPath {
   /// The lightness in OKLCh of the colour itself, from 0 to 1.
   let origin: Double
-  /// The colour itself.
   let color: RGBA8
   private let chroma: Double
   private let hue: Double

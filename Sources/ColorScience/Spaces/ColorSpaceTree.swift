@@ -17,7 +17,6 @@ extension ColorSpace {
     }
   }
 
-  /// Components of this space in its parent.
   private func toParent(_ components: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hsl: HSL.toSRGB(components)
@@ -36,7 +35,6 @@ extension ColorSpace {
     }
   }
 
-  /// Components of the parent in this space.
   private func fromParent(_ components: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hsl: HSL.fromSRGB(components)

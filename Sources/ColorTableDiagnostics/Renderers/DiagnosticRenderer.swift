@@ -6,7 +6,6 @@ public protocol DiagnosticRenderer: Sendable {
 
 /// A format of reports that `--format` knows.
 public struct ReportFormat: Sendable {
-  /// The name that selects it.
   public let name: String
   /// The purpose of the format, as a phrase for help texts.
   public let summary: String

@@ -11,7 +11,6 @@ package struct ReportExcerpt {
   /// How many labels of a diagnostic a report shows, and how many notes.
   private static let remarksPerDiagnostic = 24
 
-  /// For each diagnostic, whether it is shown.
   package let isShown: [Bool]
   /// Counts of the diagnostics that are not shown, in the order in which the files were read.
   package let omissions: [Omission]

@@ -2,7 +2,6 @@ import TextSupport
 
 /// A line of source as a report shows it: safe to print, and cut to the surroundings of the error when long.
 struct SourceExcerpt {
-  /// The text to show.
   let text: String
   private let line: Range<Int>
   private let pieces: [DisplayPieces.Piece]

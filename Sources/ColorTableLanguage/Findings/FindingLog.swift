@@ -40,7 +40,6 @@ struct FindingLog {
   /// Whether any finding is an error by nature.
   var hasErrors: Bool { errorCount > 0 || omitted.errors > 0 }
 
-  /// Counts the size of a file.
   mutating func addFile(size: Int) { self.size += size }
 
   /// Silences the findings of some rules: those about an `@allow`'s keys, or all of them where it has none.

@@ -30,7 +30,6 @@ enum InvalidKey: RuleDefinition {
     var span: SourceSpan
     /// The words of the comment, from its mark on; empty where there is none.
     var comment: [String]
-    /// The bytes of the comment.
     var commentSpan: SourceSpan
 
     /// The keys that may have been meant, the commonest first.

@@ -17,7 +17,6 @@ public struct RuleLevels: Sendable {
 
   /// Why a level cannot be set.
   public enum SettingError: Error, Equatable, Sendable {
-    /// There is no such rule.
     case unknownRule
     /// The rule is an error by nature.
     case notALint

@@ -29,7 +29,6 @@ enum HardCodedColor: RuleDefinition {
 
 /// A colour in source code that a token of a table has, or nearly has.
 package struct HandWrittenColor: Sendable {
-  /// Its place.
   package var span: SourceSpan
   /// The colour in CSS.
   package var text: String

@@ -58,7 +58,6 @@ enum InsufficientContrast: TableRule {
     var isCompared: Bool
     /// The theme that is shown.
     var theme: ThemeID
-    /// The other themes.
     var sameIn: [ThemeID] = []
 
     var themes: [ThemeID] { [theme] + sameIn }

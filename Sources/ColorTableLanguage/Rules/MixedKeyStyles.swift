@@ -13,7 +13,6 @@ enum MixedKeyStyles: TableRule {
     failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 pageBack\n",
     passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 PAGE_BACK\n")
 
-  /// A style of spelling.
   enum Style: Int, CaseIterable {
     case upperSnake, lowerSnake, kebab, upperKebab, lowerCamel, upperCamel
 

@@ -72,7 +72,6 @@ enum RuleCatalog {
       WrongScale.self,
     ] + classic
 
-  /// All of them.
   static let definitions: [any RuleDefinition.Type] = found + checks
 
   /// The rules that a check of a table does not find, but a look at the source code that uses it.
@@ -95,6 +94,5 @@ extension Rule {
   /// Every rule, in the order of their names.
   public static let all: [Rule] = RuleCatalog.definitions.map { $0.rule }.sorted { $0.name < $1.name }
 
-  /// The rule with a name, or nil.
   public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }
 }

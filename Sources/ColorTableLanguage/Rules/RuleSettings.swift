@@ -35,7 +35,6 @@ public enum RuleGroup: String, Sendable, CaseIterable {
   /// The rules about text that DKNightVersion itself would read otherwise.
   case classic
 
-  /// The rules of the group.
   public var rules: [Rule] {
     let classic = (RuleCatalog.classic + [MissingDefaultTheme.self]).map { $0.rule }
     switch self {

@@ -107,12 +107,10 @@ public final class CheckedTable: Sendable {
   /// Whether a token's values are all written out in its row.
   func isWritten(_ token: TokenID) -> Bool { table.themeIDs.allSatisfy { isWritten(token, in: $0) } }
 
-  /// Calls a body with each contrast contract and its directive.
   package func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
     for (contract, directive) in zip(table.contrastContracts, contrastDirectives) { body(contract, directive) }
   }
 
-  /// Calls a body with each distinct contract and its directive.
   func forEachDistinctContract(_ body: (DistinctContract, DistinctDirective) -> Void) {
     for (contract, directive) in zip(table.distinctContracts, distinctDirectives) { body(contract, directive) }
   }
@@ -271,11 +269,9 @@ public final class CheckedTable: Sendable {
       ? .name : .bareHex
   }
 
-  /// A reference of a value.
   package struct Reference: Sendable {
     /// The bytes of `KEY` or `KEY@THEME`, without `$`.
     package var span: SourceSpan
-    /// The token that it names.
     package var token: TokenID
     /// The theme whose value it takes.
     package var theme: ThemeID

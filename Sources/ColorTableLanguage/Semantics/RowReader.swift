@@ -147,7 +147,6 @@ private struct RowReader {
     return true
   }
 
-  /// Reads the lines from one to another.
   mutating func read(_ lines: Range<Int>, into draft: inout TableDraft) {
     guard !isTooLarge else { return }
     // The references to the tree's arrays are counted once here, and not once a cell.

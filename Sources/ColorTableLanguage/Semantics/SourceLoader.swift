@@ -14,7 +14,6 @@ public struct LoadedSource: Sendable {
   public var path: String
   /// The identity that tells this file from any other, however its path is written: a canonical path.
   public var identity: String
-  /// The content.
   public var bytes: [UInt8]
 
   public init(path: String, identity: String, bytes: [UInt8]) {

@@ -9,7 +9,6 @@ import TextSupport
 /// ``resolveDirectives()``. It reports mistakes, and goes on with what can be read.
 struct TableDraft {
   let files: IncludeGraph
-  /// The header of the table.
   let header: Header
   /// The findings so far, in the files too.
   var log: FindingLog
@@ -65,7 +64,6 @@ struct TableDraft {
     rows.reserveCapacity(capacity)
   }
 
-  /// How the cells are numbered.
   var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
   mutating func report(_ error: Diagnostic) {

@@ -39,7 +39,6 @@ struct TokenRows: Sendable {
   /// Whether a file has a row that cannot be read, by its index.
   func hasMalformedRow(inFile file: Int) -> Bool { filesWithMalformedRow.contains(file) }
 
-  /// How many tokens there are.
   var count: Int { rows.count }
 
   mutating func reserveCapacity(_ capacity: Int) { rows.reserveCapacity(capacity) }
@@ -74,7 +73,6 @@ struct TokenRows: Sendable {
   /// Says that the last token has no name of its own.
   mutating func markLastUnnamed() { unnamed.insert(TokenID(rows.count - 1)) }
 
-  /// The index of the file that a token's row is in.
   func file(of token: TokenID) -> Int { Int(rows[token.index].file) }
 
   /// The index of a token's key among the cells of its file.

@@ -128,7 +128,6 @@ struct PendingValue {
   /// The bytes of the value; those of the key where the row has no column for the theme. For `=` the bytes of the cell
   /// that it repeats.
   var span: SourceSpan
-  /// Its meaning.
   var kind: Kind
   /// Whether it is written as `=`.
   var isRepeated = false

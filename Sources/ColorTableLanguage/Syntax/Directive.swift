@@ -59,7 +59,6 @@ package enum Directive: Sendable {
     }
   }
 
-  /// Whether it is `@include`.
   var isInclude: Bool {
     if case .include = self { return true }
     return false
@@ -70,7 +69,6 @@ package enum Directive: Sendable {
 package struct ThemeDirective: Sendable {
   /// One thing that it says, at the word that begins it.
   package struct Attribute: Sendable {
-    /// The statement.
     package enum Kind: Sendable {
       case appearance(Appearance)
       case highContrast
@@ -150,7 +148,6 @@ package struct ContrastDirective: Sendable {
   package private(set) var overAny: SourceSpan?
   /// The themes after `in`; nil for all.
   package var only: [SyntaxWord]?
-  /// The themes after `except`.
   package var except: [SyntaxWord] = []
   package var reason: String?
 
@@ -162,7 +159,6 @@ package struct ContrastDirective: Sendable {
 
   package var canvas: SyntaxWord? { hasCanvas ? tokens.last : nil }
 
-  /// The themes after `in` and `except`.
   package var themes: [SyntaxWord] { (only ?? []) + except }
 
   static let form =
@@ -276,7 +272,6 @@ package struct NameDirective: Sendable {
 
   static let form = "@name OUTPUT \"NAME\" TOKEN"
 
-  /// The words for the outputs.
   package static let outputs = NamedOutput.allCases.map(\.rawValue)
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {

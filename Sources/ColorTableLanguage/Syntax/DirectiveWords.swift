@@ -43,7 +43,6 @@ struct DirectiveWords {
   /// The next word, not taken; nil at the end.
   var peek: SyntaxWord? { next < words.endIndex ? words[next] : nil }
 
-  /// Skips the next word.
   mutating func skip() { next += 1 }
 
   /// Takes the next word if it is one of some keywords.

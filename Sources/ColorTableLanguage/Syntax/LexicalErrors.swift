@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 
 /// Something that the lexer found and that a table must not hold.
 public struct LexicalError: Sendable, Equatable {
-  /// The kind of mistake.
   public enum Kind: Sendable, Equatable {
     /// A byte that is not UTF-8; the number counts all such bytes of the file, which are reported as one.
     case invalidUTF8(count: Int)
@@ -22,7 +21,6 @@ public struct LexicalError: Sendable, Equatable {
     case unclosedString
   }
 
-  /// The kind of mistake.
   public var kind: Kind
   /// The offset of its first byte.
   public var start: UInt32
@@ -32,7 +30,6 @@ public struct LexicalError: Sendable, Equatable {
 
 /// Collects lexical errors: bytes that are not UTF-8, and NUL, once for the whole file, hidden characters once a line.
 struct LexicalErrorLog {
-  /// Whether the current line has an error.
   private(set) var lineHasError = false
 
   private var errors: [LexicalError] = []
@@ -50,7 +47,6 @@ struct LexicalErrorLog {
     return all.sorted { $0.start < $1.start }
   }
 
-  /// Begins a line, which has no error yet.
   mutating func beginLine() { lineHasError = false }
 
   /// Adds an error, with the offsets of its first byte and after its last one.
@@ -65,7 +61,6 @@ struct LexicalErrorLog {
     if !lineHasError { add(.controlCharacter(value), start, start + length) }
   }
 
-  /// Adds a byte that is not UTF-8.
   mutating func addInvalidUTF8(at start: Int) {
     if firstInvalidUTF8 == nil { firstInvalidUTF8 = start }
     invalidUTF8Count += 1

@@ -7,7 +7,6 @@ import TextSupport
 /// text between the cells is white space, so the cells, comments and line ends and what lies between them
 /// are the file, byte for byte.
 public struct SyntaxTree: Sendable {
-  /// The file that was parsed.
   public let file: SourceFile
   /// The lines, in order.
   public let lines: [SyntaxLine]
@@ -51,9 +50,7 @@ public struct SyntaxTree: Sendable {
   }
 }
 
-/// A line of a table.
 public struct SyntaxLine: Sendable, Equatable {
-  /// The kind of a line.
   public enum Kind: UInt8, Sendable {
     /// White space only.
     case blank
@@ -79,7 +76,6 @@ public struct SyntaxLine: Sendable, Equatable {
     case documentation
   }
 
-  /// The kind of the line.
   public var kind: Kind
   /// The comment behind its cells; for a comment line, its own kind.
   public var trailer: Trailer
@@ -95,7 +91,6 @@ public struct SyntaxLine: Sendable, Equatable {
   public var end: UInt32
   /// The index of its first cell in the tree's cells.
   public var firstCell: UInt32
-  /// How many cells it has.
   public var cellCount: UInt32
 }
 

@@ -5,9 +5,7 @@ import TextSupport
 package struct SyntaxWord: Sendable {
   /// The text; of a string what stands between its quotation marks, unescaped.
   package var text: String
-  /// Its place.
   package var span: SourceSpan
-  /// Whether it is a string.
   package var isString: Bool
 
   /// The group that it names with a star, `text` for `text.*`; nil where it names none.
