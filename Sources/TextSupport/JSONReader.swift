@@ -83,10 +83,6 @@ package struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8], keepsDuplicates: Bool, isLenient: Bool) {
-    (self.bytes, self.keepsDuplicates, self.isLenient) = (bytes, keepsDuplicates, isLenient)
-  }
-
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() throws(DocumentSyntaxError) {

@@ -2,8 +2,6 @@
 package enum NearMiss {
   /// The longest word, in scalars, that suggestions are looked for.
   private static let longestWord = 100
-  /// The longest candidate that can be near to a word, in bytes.
-  package static let longestCandidate = 4 * (longestWord + 3)
 
   /// The candidate that a misspelt word most probably means; nil where none is near.
   ///

@@ -55,8 +55,6 @@ package struct XMLReader {
     return reader.parts
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 60) }
 
   private func failure(_ range: Range<Int>, _ message: String) -> DocumentSyntaxError {

@@ -79,10 +79,4 @@ public struct CSSColorError: Error, Equatable, Sendable {
   public var reason: Reason
   /// Says in one phrase what was found and what was expected, without a full stop.
   public var message: String
-
-  public init(range: Range<Int>, reason: Reason, message: String) {
-    self.range = range
-    self.reason = reason
-    self.message = message
-  }
 }
