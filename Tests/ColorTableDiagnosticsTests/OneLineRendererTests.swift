@@ -44,13 +44,11 @@ struct OneLineRendererTests {
   func `a format is found by its name`() {
     let details = ReportDetails(toolName: "colortable")
     #expect(
-      RendererRegistry.formats.map(\.name) == [
+      ReportFormat.allCases.map(\.rawValue) == [
         "human", "oneline", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
       ])
-    #expect(RendererRegistry.format(named: "oneline")?.renderer(details: details) is OneLineRenderer)
-    #expect(RendererRegistry.format(named: "xml")?.name == nil)
-    let human = RendererRegistry.format(named: "human")?.renderer(
-      decorator: ANSIDecorator(), details: details)
+    #expect(ReportFormat.oneline.renderer(details: details) is OneLineRenderer)
+    let human = ReportFormat.human.renderer(decorator: ANSIDecorator(), details: details)
     #expect((human as? HumanRenderer)?.decorator is ANSIDecorator)
   }
 }

@@ -195,11 +195,11 @@ private struct Comparison {
       differences.append("missing: \(name(expected)): \(expected.message)")
     }
     for found in unexpected {
-      let report = RendererRegistry.format(named: "human")?.renderer(details: ReportDetails(toolName: "test"))
+      let report = ReportFormat.human.renderer(details: ReportDetails(toolName: "test"))
         .render([found], sources: sources)
       differences.append(
         "unexpected: \(found.severity.word) [\(found.rule)] at \(source.describe(found.span, in: sources))\n"
-          + (report ?? found.message))
+          + report)
     }
     return differences
   }

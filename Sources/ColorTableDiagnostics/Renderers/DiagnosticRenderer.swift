@@ -4,65 +4,42 @@ public protocol DiagnosticRenderer: Sendable {
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String
 }
 
-/// A format of reports that `--format` knows.
-public struct ReportFormat: Sendable {
-  public let name: String
+/// A format of reports that `--format` knows, in the order of help texts.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  case human, oneline, json, sarif, github, gitlab, junit, checkstyle
+
   /// The purpose of the format, as a phrase for help texts.
-  public let summary: String
-  public let audience: Audience
-  private let make: @Sendable (any Decorator, ReportDetails) -> any DiagnosticRenderer
-
-  /// The reader of a report.
-  public enum Audience: Sendable {
-    /// People, or tools that read what is written for people: nothing is written where nothing was found.
-    case people
-    /// Programs: the report is what was asked for, and is whole also where nothing was found.
-    case programs
+  public var summary: String {
+    switch self {
+    case .human: "the line of source with a caret under the error"
+    case .oneline: "path:line:column: error: message [rule]"
+    case .json: "all that is known, for programs"
+    case .sarif: "SARIF 2.1.0, for code scanning"
+    case .github: "annotations in GitHub Actions"
+    case .gitlab: "GitLab code quality"
+    case .junit: "JUnit's XML"
+    case .checkstyle: "Checkstyle's XML"
+    }
   }
 
-  init(
-    name: String, summary: String, audience: Audience = .programs,
-    make: @escaping @Sendable (any Decorator, ReportDetails) -> any DiagnosticRenderer
-  ) {
-    self.name = name
-    self.summary = summary
-    self.audience = audience
-    self.make = make
-  }
+  /// Whether people read it, or tools that read what is written for people: then nothing is written where nothing was
+  /// found. For programs the report is what was asked for, and is whole also then.
+  public var isForPeople: Bool { self == .human || self == .oneline }
 
   /// The renderer. Formats for programs ignore the decorator, those for people most details.
   public func renderer(
     decorator: any Decorator = PlainDecorator(), details: ReportDetails
   ) -> any DiagnosticRenderer {
-    make(decorator, details)
-  }
-}
-
-/// All formats of reports.
-public enum RendererRegistry {
-  /// The formats in the order of help texts; the first is the default.
-  public static let formats: [ReportFormat] = [
-    ReportFormat(
-      name: "human", summary: "the line of source with a caret under the error", audience: .people
-    ) { decorator, details in
-      HumanRenderer(decorator: decorator, omissions: details.omissions)
-    },
-    ReportFormat(
-      name: "oneline", summary: "path:line:column: error: message [rule]", audience: .people
-    ) { _, details in
-      OneLineRenderer(omissions: details.omissions)
-    },
-    ReportFormat(name: "json", summary: "all that is known, for programs") { JSONRenderer(details: $1) },
-    ReportFormat(name: "sarif", summary: "SARIF 2.1.0, for code scanning") { SARIFRenderer(details: $1) },
-    ReportFormat(name: "github", summary: "annotations in GitHub Actions") { GitHubRenderer(details: $1) },
-    ReportFormat(name: "gitlab", summary: "GitLab code quality") { GitLabRenderer(details: $1) },
-    ReportFormat(name: "junit", summary: "JUnit's XML") { JUnitRenderer(details: $1) },
-    ReportFormat(name: "checkstyle", summary: "Checkstyle's XML") { CheckstyleRenderer(details: $1) },
-  ]
-
-  /// The format of a name; nil where there is none.
-  public static func format(named name: String) -> ReportFormat? {
-    formats.first { $0.name == name }
+    switch self {
+    case .human: HumanRenderer(decorator: decorator, omissions: details.omissions)
+    case .oneline: OneLineRenderer(omissions: details.omissions)
+    case .json: JSONRenderer(details: details)
+    case .sarif: SARIFRenderer(details: details)
+    case .github: GitHubRenderer(details: details)
+    case .gitlab: GitLabRenderer(details: details)
+    case .junit: JUnitRenderer(details: details)
+    case .checkstyle: CheckstyleRenderer(details: details)
+    }
   }
 }
 

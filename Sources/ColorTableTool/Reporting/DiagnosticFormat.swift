@@ -7,32 +7,32 @@ package struct DiagnosticFormat: Sendable {
 
   /// The format of a name; nil where there is none.
   init?(name: String) {
-    guard let format = RendererRegistry.format(named: name) else { return nil }
+    guard let format = ReportFormat(rawValue: name) else { return nil }
     self.format = format
   }
 
   /// The format that holds where none is named.
-  package static var standard: DiagnosticFormat { DiagnosticFormat(format: RendererRegistry.formats[0]) }
+  package static var standard: DiagnosticFormat { DiagnosticFormat(format: .human) }
 
-  static var names: [String] { RendererRegistry.formats.map(\.name) }
+  static var names: [String] { ReportFormat.allCases.map(\.rawValue) }
 
   /// A sentence that says what each format is for.
   static var description: String {
-    RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + "."
+    ReportFormat.allCases.map { "'\($0.rawValue)' is \($0.summary)" }.joined(separator: "; ") + "."
   }
 
   private init(format: ReportFormat) { self.format = format }
 
-  package var name: String { format.name }
+  package var name: String { format.rawValue }
 
   /// Whether programs read it: then the report is whole also where nothing was found.
-  package var isForPrograms: Bool { format.audience == .programs }
+  package var isForPrograms: Bool { !format.isForPeople }
 
   /// Whether there is a form of it that only counts.
-  var hasStatistics: Bool { format.name == "human" || format.name == "json" }
+  var hasStatistics: Bool { format == .human || format == .json }
 
   /// Whether a summary for people follows.
-  package var hasSummary: Bool { format.name == "human" }
+  package var hasSummary: Bool { format == .human }
 
   /// - Parameters:
   ///   - decorator: Marks up a report for people.

@@ -11,7 +11,7 @@ enum ReportFixture {
     _ name: String, _ diagnostics: [Diagnostic], _ sources: SourceMap,
     details: ReportDetails = ReportFixture.details
   ) -> String {
-    RendererRegistry.format(named: name)?.renderer(details: details).render(diagnostics, sources: sources)
+    ReportFormat(rawValue: name)?.renderer(details: details).render(diagnostics, sources: sources)
       ?? ""
   }
 

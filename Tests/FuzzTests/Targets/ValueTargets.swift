@@ -105,16 +105,16 @@ extension FuzzTarget {
   }
 
   private static func checkReports(_ diagnostics: [Diagnostic], _ sources: SourceMap) throws {
-    for format in RendererRegistry.formats {
+    for format in ReportFormat.allCases {
       let details = ReportDetails(toolName: "colortable", toolVersion: "1")
       let bytes = Array(format.renderer(details: details).render(diagnostics, sources: sources).utf8)
-      try expectText(bytes, "the report \(format.name)")
-      switch format.name {
+      try expectText(bytes, "the report \(format.rawValue)")
+      switch format.rawValue {
       case "github":
         try expect(
           bytes.split(separator: 0x0A).allSatisfy { $0.starts(with: "::".utf8) }, "a line is not a command")
-      case "json", "sarif", "gitlab": try expectJSON(bytes, "the report \(format.name)")
-      case "junit", "checkstyle": try expectXML(bytes, "the report \(format.name)")
+      case "json", "sarif", "gitlab": try expectJSON(bytes, "the report \(format.rawValue)")
+      case "junit", "checkstyle": try expectXML(bytes, "the report \(format.rawValue)")
       default: break
       }
       let colored = format.renderer(decorator: ANSIDecorator(showsSwatches: true), details: details)
