@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum AmbiguousKeyColumn: RuleDefinition {
+enum AmbiguousKeyColumn {
   static let rule = Rule(
     "ambiguous-key-column", .error,
     summary: "The header marks a key column at both ends, in small letters, or marks nothing but one.",

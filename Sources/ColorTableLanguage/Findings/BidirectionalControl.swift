@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum BidirectionalControl: RuleDefinition {
+enum BidirectionalControl {
   static let rule = Rule(
     "bidirectional-control", .error,
     summary: "A character reverses the direction of the text around it.",

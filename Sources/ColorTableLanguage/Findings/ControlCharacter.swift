@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum ControlCharacter: RuleDefinition {
+enum ControlCharacter {
   static let rule = Rule(
     "control-character", .error,
     summary: "A control character or a line separator stands in the table.",

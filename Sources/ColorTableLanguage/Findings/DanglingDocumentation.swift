@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum DanglingDocumentation: RuleDefinition {
+enum DanglingDocumentation {
   static let rule = Rule(
     "dangling-documentation", .lint,
     summary: "A documentation comment belongs to no token.",

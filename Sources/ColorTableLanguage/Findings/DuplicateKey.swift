@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum DuplicateKey: RuleDefinition {
+enum DuplicateKey {
   static let rule = Rule(
     "duplicate-key", .error,
     summary: "Two rows have the same key.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum DuplicateTheme: RuleDefinition {
+enum DuplicateTheme {
   static let rule = Rule(
     "duplicate-theme", .error,
     summary: "The header names a theme twice.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum EmptyContract: RuleDefinition {
+enum EmptyContract {
   static let rule = Rule(
     "empty-contract", .error,
     summary: "A contract compares nothing.",

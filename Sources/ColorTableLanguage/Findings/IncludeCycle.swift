@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum IncludeCycle: RuleDefinition {
+enum IncludeCycle {
   static let rule = Rule(
     "include-cycle", .error,
     summary: "Tables include each other in a cycle.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum IncludedThemes: RuleDefinition {
+enum IncludedThemes {
   static let rule = Rule(
     "included-themes", .error,
     summary: "An included table's themes do not fit those of the table that includes it.",

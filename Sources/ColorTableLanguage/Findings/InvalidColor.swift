@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 import TextSupport
 
-enum InvalidColor: RuleDefinition {
+enum InvalidColor {
   static let rule = Rule(
     "invalid-color", .error,
     summary: "A value is not a colour.",

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-enum InvalidDirective: RuleDefinition {
+enum InvalidDirective {
   static let rule = Rule(
     "invalid-directive", .error,
     summary: "A directive is not written as it should be.",

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-enum InvalidKey: RuleDefinition {
+enum InvalidKey {
   static let rule = Rule(
     "invalid-key", .error,
     summary: "A key holds a character that keys do not have.",

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-enum InvalidThemeName: RuleDefinition {
+enum InvalidThemeName {
   static let rule = Rule(
     "invalid-theme-name", .error,
     summary: "A theme's name holds a character that names do not have.",

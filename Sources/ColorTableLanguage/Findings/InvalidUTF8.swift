@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum InvalidUTF8: RuleDefinition {
+enum InvalidUTF8 {
   static let rule = Rule(
     "invalid-utf8", .error,
     summary: "A byte is not UTF-8.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum MergeConflict: RuleDefinition {
+enum MergeConflict {
   static let rule = Rule(
     "merge-conflict", .error,
     summary: "A merge conflict is left in the file.",

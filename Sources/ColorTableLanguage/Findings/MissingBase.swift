@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum MissingBase: RuleDefinition {
+enum MissingBase {
   static let rule = Rule(
     "missing-base", .error,
     summary: "`-` or `=` stands in the default theme, which is based on no other.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum MissingHeader: RuleDefinition {
+enum MissingHeader {
   static let rule = Rule(
     "missing-header", .error,
     summary: "The table does not begin with a line that names its themes.",

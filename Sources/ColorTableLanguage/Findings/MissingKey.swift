@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum MissingKey: RuleDefinition {
+enum MissingKey {
   static let rule = Rule(
     "missing-key", .error,
     summary: "A row has its values and no key.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum NoTokens: RuleDefinition {
+enum NoTokens {
   static let rule = Rule(
     "no-tokens", .lint,
     summary: "The table has a header and no rows.",

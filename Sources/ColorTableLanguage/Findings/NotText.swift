@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum NotText: RuleDefinition {
+enum NotText {
   static let rule = Rule(
     "not-text", .error,
     summary: "The file holds a NUL byte, or begins as UTF-16 does.",

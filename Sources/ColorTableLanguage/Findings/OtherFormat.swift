@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import TextSupport
 
-enum OtherFormat: RuleDefinition {
+enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
     summary: "The file is JSON, CSS, XML, CSV, Markdown or a property list, and not a table.",

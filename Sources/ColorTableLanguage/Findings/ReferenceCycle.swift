@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum ReferenceCycle: RuleDefinition {
+enum ReferenceCycle {
   static let rule = Rule(
     "reference-cycle", .error,
     summary: "Tokens refer to each other in a cycle.",

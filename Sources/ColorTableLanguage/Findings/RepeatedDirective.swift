@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum RepeatedDirective: RuleDefinition {
+enum RepeatedDirective {
   static let rule = Rule(
     "repeated-directive", .error,
     summary: "Two directives of a file say different things, or the same thing, about one subject.",

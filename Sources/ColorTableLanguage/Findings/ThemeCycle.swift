@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum ThemeCycle: RuleDefinition {
+enum ThemeCycle {
   static let rule = Rule(
     "theme-cycle", .error,
     summary: "Themes are based on each other in a cycle.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnclosedParenthesis: RuleDefinition {
+enum UnclosedParenthesis {
   static let rule = Rule(
     "unclosed-parenthesis", .error,
     summary: "A parenthesis is opened and not closed on its line.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnclosedString: RuleDefinition {
+enum UnclosedString {
   static let rule = Rule(
     "unclosed-string", .error,
     summary: "A string in a directive is opened and not closed on its line.",

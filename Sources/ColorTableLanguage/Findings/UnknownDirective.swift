@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import TextSupport
 
-enum UnknownDirective: RuleDefinition {
+enum UnknownDirective {
   static let rule = Rule(
     "unknown-directive", .error,
     summary: "A line begins with `@` and a word that is not a directive.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnknownTheme: RuleDefinition {
+enum UnknownTheme {
   static let rule = Rule(
     "unknown-theme", .error,
     summary: "A reference or a directive names a theme that the header does not.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnknownToken: RuleDefinition {
+enum UnknownToken {
   static let rule = Rule(
     "unknown-token", .error,
     summary: "A reference or a directive names a token that no row defines.",

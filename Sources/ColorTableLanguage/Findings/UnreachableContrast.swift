@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 import TextSupport
 
-enum UnreachableContrast: RuleDefinition {
+enum UnreachableContrast {
   static let rule = Rule(
     "unreachable-contrast", .error,
     summary: "`readable()` cannot give a colour.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnreadableInclude: RuleDefinition {
+enum UnreadableInclude {
   static let rule = Rule(
     "unreadable-include", .error,
     summary: "A table that is included cannot be read.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum WrongSeparator: RuleDefinition {
+enum WrongSeparator {
   static let rule = Rule(
     "wrong-separator", .error,
     summary: "Commas, semicolons or bars stand between the cells of a line.",

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum WrongValueCount: RuleDefinition {
+enum WrongValueCount {
   static let rule = Rule(
     "wrong-value-count", .error,
     summary: "A row does not have one value for each theme.",

@@ -12,7 +12,7 @@ enum ClampedValue: TableRule {
     failing: "NORMAL\nrgb(300, 0, 0) BRAND\n",
     passing: "NORMAL\nrgb(255, 0, 0) BRAND\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for clamped in table.remarks.clampings where clamped.clamping.scale == nil {
       guard let replacement = clamped.clamping.replacement else { continue }
       report(

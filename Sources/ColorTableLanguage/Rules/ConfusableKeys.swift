@@ -14,7 +14,7 @@ enum ConfusableKeys: TableRule {
     failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n",
     passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     var index = HashIndex(capacity: table.table.tokenCount)
     table.forEachKey { token, key in
       let other = withFolded(key) { folded in

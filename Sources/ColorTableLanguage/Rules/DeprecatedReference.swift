@@ -12,7 +12,7 @@ enum DeprecatedReference: TableRule {
     failing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use B\n@deprecated B use C\n",
     passing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     let deprecated = Dictionary(
       table.table.deprecations.map { (table.table.key(of: $0.token), $0) },
       uniquingKeysWith: { first, _ in first })

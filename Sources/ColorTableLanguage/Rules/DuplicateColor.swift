@@ -14,7 +14,7 @@ enum DuplicateColor: TableRule {
     failing: "NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     var first: [ColorRow: TokenID] = [:]
     for token in table.tokens where table.isWritten(token) {
       let row = ColorRow(table.table.packedColors(of: token), in: table.table)

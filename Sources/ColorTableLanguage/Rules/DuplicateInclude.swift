@@ -13,7 +13,7 @@ enum DuplicateInclude: TableRule {
     passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for (path, first) in table.duplicateIncludes {
       report(
         rule.finding(

@@ -14,7 +14,7 @@ enum FamilyWithoutLightTheme: TableRule {
     failing: "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n",
     passing: "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     let model = table.table
     guard !model.families.isEmpty else { return }
     let themes = model.appearanceThemesByFamily

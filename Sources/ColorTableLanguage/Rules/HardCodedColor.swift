@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// A colour in source code that a token has, or nearly has. `colortable usage` finds them.
-enum HardCodedColor: RuleDefinition {
+enum HardCodedColor {
   static let rule = Rule(
     "hard-coded-color", .lint,
     summary: "Source code has a colour that a token has, or nearly has.",

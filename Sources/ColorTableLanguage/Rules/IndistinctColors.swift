@@ -42,7 +42,7 @@ enum IndistinctColors: TableRule {
     }
   }
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     table.forEachDistinctContract { contract, directive in
       let (failures, isComplete) = failures(of: contract, in: table)
       if failures.isEmpty { return }

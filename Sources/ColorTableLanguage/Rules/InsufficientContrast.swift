@@ -18,7 +18,7 @@ enum InsufficientContrast: TableRule {
     failing: "NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n",
     passing: "NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in
       var places = places(of: contract, in: table)
       if places.isEmpty { return }

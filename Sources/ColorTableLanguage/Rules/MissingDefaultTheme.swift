@@ -13,7 +13,7 @@ enum MissingDefaultTheme: TableRule {
     failing: "DAY NIGHT\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard !table.table.themes.contains(where: { $0.name == "NORMAL" }) else { return }
     report(
       rule.finding(

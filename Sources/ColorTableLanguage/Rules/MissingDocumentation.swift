@@ -12,7 +12,7 @@ enum MissingDocumentation: TableRule {
     failing: "NORMAL\n#ffffff BG\n",
     passing: "NORMAL\n/// Behind everything.\n#ffffff BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for token in table.tokens
     where table.table.documentationBytes(of: token).isEmpty && table.table.deprecation(of: token) == nil {
       let key = table.table.key(of: token)

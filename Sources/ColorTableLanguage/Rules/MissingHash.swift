@@ -11,7 +11,7 @@ enum MissingHash: TableRule {
     failing: "NORMAL\naabbcc BG\n",
     passing: "NORMAL\n#aabbcc BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for value in table.remarks.bareValues {
       let digits = table.text(of: value.span)
       report(

@@ -28,7 +28,7 @@ enum MixedKeyStyles: TableRule {
     }
   }
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     var counts = Array(repeating: 0, count: Style.allCases.count)
     var certain = counts
     for token in table.tokens {

@@ -1,4 +1,4 @@
-enum NameCollision: RuleDefinition {
+enum NameCollision {
   /// Found by the output languages, which report it without spans.
   static let rule = Rule(
     "name-collision", .error,

@@ -18,7 +18,7 @@ enum NearDuplicateColor: TableRule {
   /// The difference (ΔE2000) that is no longer seen.
   static let limit = 1.0
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     var neighbours = ColorNeighbours()
     var seen: Set<ColorRow> = []
     for token in table.tokens where table.isWritten(token) {

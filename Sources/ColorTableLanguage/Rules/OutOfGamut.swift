@@ -14,7 +14,7 @@ enum OutOfGamut: TableRule {
     failing: "NORMAL\noklch(70% 0.4 150) LEAF\n",
     passing: "NORMAL\noklch(70% 0.2 150) LEAF\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard table.table.hasWideColors else { return }
     let wrongScales = WrongScale.cells(of: table)
     for token in table.table.tokenIDs {

@@ -1,46 +1,46 @@
 /// The rules, a line each.
 enum RuleCatalog {
   /// The rules that are reported where a table, its outputs or its uses are read.
-  private static let found: [any RuleDefinition.Type] = [
-    AmbiguousKeyColumn.self,
-    BidirectionalControl.self,
-    ControlCharacter.self,
-    DanglingDocumentation.self,
-    DuplicateKey.self,
-    DuplicateTheme.self,
-    EmptyContract.self,
-    HardCodedColor.self,
-    IncludeCycle.self,
-    IncludedThemes.self,
-    InvalidColor.self,
-    InvalidDirective.self,
-    InvalidKey.self,
-    InvalidThemeName.self,
-    InvalidUTF8.self,
-    MergeConflict.self,
-    MissingBase.self,
-    MissingHeader.self,
-    MissingKey.self,
-    NameCollision.self,
-    NoTokens.self,
-    NotText.self,
-    OtherFormat.self,
-    ReferenceCycle.self,
-    RepeatedDirective.self,
-    ThemeCycle.self,
-    UnclosedParenthesis.self,
-    UnclosedString.self,
-    UnknownDirective.self,
-    UnknownTheme.self,
-    UnknownToken.self,
-    UnreachableContrast.self,
-    UnreadableInclude.self,
-    UnrepresentableName.self,
-    UnsuitableTable.self,
-    UnusedAllow.self,
-    UnusedToken.self,
-    WrongSeparator.self,
-    WrongValueCount.self,
+  static let found: [Rule] = [
+    AmbiguousKeyColumn.rule,
+    BidirectionalControl.rule,
+    ControlCharacter.rule,
+    DanglingDocumentation.rule,
+    DuplicateKey.rule,
+    DuplicateTheme.rule,
+    EmptyContract.rule,
+    HardCodedColor.rule,
+    IncludeCycle.rule,
+    IncludedThemes.rule,
+    InvalidColor.rule,
+    InvalidDirective.rule,
+    InvalidKey.rule,
+    InvalidThemeName.rule,
+    InvalidUTF8.rule,
+    MergeConflict.rule,
+    MissingBase.rule,
+    MissingHeader.rule,
+    MissingKey.rule,
+    NameCollision.rule,
+    NoTokens.rule,
+    NotText.rule,
+    OtherFormat.rule,
+    ReferenceCycle.rule,
+    RepeatedDirective.rule,
+    ThemeCycle.rule,
+    UnclosedParenthesis.rule,
+    UnclosedString.rule,
+    UnknownDirective.rule,
+    UnknownTheme.rule,
+    UnknownToken.rule,
+    UnreachableContrast.rule,
+    UnreadableInclude.rule,
+    UnrepresentableName.rule,
+    UnsuitableTable.rule,
+    UnusedAllow.rule,
+    UnusedToken.rule,
+    WrongSeparator.rule,
+    WrongValueCount.rule,
   ]
 
   /// The rules that look at a whole table.
@@ -72,8 +72,6 @@ enum RuleCatalog {
       WrongScale.self,
     ] + classic
 
-  static let definitions: [any RuleDefinition.Type] = found + checks
-
   /// The rules that a check of a table does not find, but a look at the source code that uses it.
   static let aboutSourceCode: Set<String> = [HardCodedColor.rule.name, UnusedToken.rule.name]
 
@@ -92,7 +90,8 @@ extension Rule {
   package var isAboutSourceCode: Bool { RuleCatalog.aboutSourceCode.contains(name) }
 
   /// Every rule, in the order of their names.
-  public static let all: [Rule] = RuleCatalog.definitions.map { $0.rule }.sorted { $0.name < $1.name }
+  public static let all: [Rule] = (RuleCatalog.found + RuleCatalog.checks.map { $0.rule })
+    .sorted { $0.name < $1.name }
 
   public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }
 }

@@ -13,7 +13,7 @@ enum TranslucentBackground: TableRule {
     failing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n",
     passing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in
       var seen: Set<TokenID> = []
       var reported: Set<Mistake> = []

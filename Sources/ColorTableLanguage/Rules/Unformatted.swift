@@ -12,7 +12,7 @@ enum Unformatted: TableRule {
     failing: "NORMAL NIGHT\n#FFF #343434 BG\n",
     passing: "NORMAL   NIGHT\n#ffffff  #343434  BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for (index, file) in table.files.enumerated() where table.isWellFormed(file: index) {
       let bytes = file.tree.file.bytes
       let formatted = TableLayout(file).text()

@@ -12,7 +12,7 @@ enum UnknownRule: TableRule {
     failing: "NORMAL\n@allow no-tokesn\n",
     passing: "NORMAL\n@allow no-tokens\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for directive in table.directives {
       guard case .allow(let allow) = directive else { continue }
       switch Rule.named(allow.rule.text)?.kind {

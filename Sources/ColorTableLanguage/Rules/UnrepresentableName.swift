@@ -1,4 +1,4 @@
-enum UnrepresentableName: RuleDefinition {
+enum UnrepresentableName {
   /// Found by the output languages, which report it without spans.
   static let rule = Rule(
     "unrepresentable-name", .error,

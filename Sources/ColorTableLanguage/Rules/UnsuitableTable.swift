@@ -1,4 +1,4 @@
-enum UnsuitableTable: RuleDefinition {
+enum UnsuitableTable {
   /// Found by the output languages, which report it without spans.
   static let rule = Rule(
     "unsuitable-table", .error,

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum UnusedAllow: RuleDefinition {
+enum UnusedAllow {
   static let rule = Rule(
     "unused-allow", .lint,
     summary: "`@allow` silences nothing.",

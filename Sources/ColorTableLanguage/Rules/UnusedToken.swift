@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// A token that no source code uses. `colortable usage` finds them.
-enum UnusedToken: RuleDefinition {
+enum UnusedToken {
   static let rule = Rule(
     "unused-token", .lint,
     summary: "No source code that was looked at uses a token.",

@@ -12,7 +12,7 @@ enum UnusualWhiteSpace: TableRule {
     failing: "NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for file in table.files {
       let spaces = file.tree.unusualSpaces
       guard let first = spaces.first else { continue }

@@ -15,7 +15,7 @@ enum WrongScale: TableRule {
     failing: "NORMAL\nrgb(0.137, 0.149, 0.176) BG\n",
     passing: "NORMAL\nrgb(35, 38, 45) BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     // Contracts ask these to be opaque, or take their colours from them.
     lazy var opaque = table.tokens(
       reachedFrom: table.table.contrastContracts.flatMap { $0.canvas.map { [$0] } ?? $0.backgrounds })

@@ -13,7 +13,7 @@ enum ClassicDirective: TableRule {
     failing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for file in table.files {
       guard let header = file.header else { continue }
       let tree = file.tree

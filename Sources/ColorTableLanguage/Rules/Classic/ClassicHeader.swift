@@ -13,7 +13,7 @@ enum ClassicHeader: TableRule {
     failing: "\nNORMAL NIGHT\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for file in table.files {
       guard let header = file.header, let first = file.tree.lines.first else { continue }
       let tree = file.tree

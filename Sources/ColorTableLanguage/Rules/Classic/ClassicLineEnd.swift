@@ -13,7 +13,7 @@ enum ClassicLineEnd: TableRule {
     failing: "NORMAL NIGHT\r\n#ffffff #343434 BG\r\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for file in table.files {
       let tree = file.tree
       let lines = tree.lines.filter { line in

@@ -14,7 +14,7 @@ enum ClassicValue: TableRule {
     failing: "NORMAL NIGHT\n#fff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         // A value that is not a colour is a mistake of its own; a reference is one whatever it refers to.
