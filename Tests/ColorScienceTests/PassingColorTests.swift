@@ -8,31 +8,31 @@ struct PassingColorTests {
 
   /// Among greys the answer is known: the lightest grey that passes on white.
   @Test func `greys pass at the known thresholds`() throws {
-    let found = try #require(Contrast.nearestPassing(for: color("#999"), on: white, ratio: 4.5))
+    let found = try #require(Contrast.nearestPassing(for: color("#999"), on: [white], ratio: 4.5))
     #expect(found.color == RGBA8(rawValue: 0x7676_76FF))
     #expect(found.lightnessChange < 0)
     #expect(
-      try Contrast.nearestPassing(for: color("#999"), on: white, ratio: 7)?.color
+      try Contrast.nearestPassing(for: color("#999"), on: [white], ratio: 7)?.color
         == RGBA8(rawValue: 0x5959_59FF))
     #expect(
-      try Contrast.nearestPassing(for: color("#333"), on: black, ratio: 4.5)?.color
+      try Contrast.nearestPassing(for: color("#333"), on: [black], ratio: 4.5)?.color
         == RGBA8(rawValue: 0x7575_75FF))
-    #expect(Contrast.nearestPassing(for: white, on: black, ratio: 21)?.color == RGBA8(rawValue: 0xFFFF_FFFF))
+    #expect(Contrast.nearestPassing(for: white, on: [black], ratio: 21)?.color == RGBA8(rawValue: 0xFFFF_FFFF))
     #expect(
-      try Contrast.nearestPassing(for: color("#123"), on: white, ratio: 21)?.color
+      try Contrast.nearestPassing(for: color("#123"), on: [white], ratio: 21)?.color
         == RGBA8(rawValue: 0x0000_00FF))
     // The next grey passes, at half a step of 8 bits, which is less than the search jumps at a time.
     let near = try #require(
-      try Contrast.nearestPassing(for: color("#1e1e1e"), on: color("#1e1e1e"), ratio: 1.01))
+      try Contrast.nearestPassing(for: color("#1e1e1e"), on: [color("#1e1e1e")], ratio: 1.01))
     #expect(near.color == RGBA8(rawValue: 0x1D1D_1DFF))
     #expect(abs(near.lightnessChange) < 0.003)
   }
 
   @Test func `of a darker and a lighter colour the nearer one is given`() throws {
     let background = try color("#777")
-    let lighter = try #require(Contrast.nearestPassing(for: color("#aaa"), on: background, ratio: 3))
+    let lighter = try #require(Contrast.nearestPassing(for: color("#aaa"), on: [background], ratio: 3))
     #expect(lighter.lightnessChange > 0)
-    let darker = try #require(Contrast.nearestPassing(for: color("#444"), on: background, ratio: 3))
+    let darker = try #require(Contrast.nearestPassing(for: color("#444"), on: [background], ratio: 3))
     #expect(darker.lightnessChange < 0)
     for found in [lighter, darker] { #expect(Contrast.ratio(of: Color(found.color), on: background) >= 3) }
   }
@@ -40,7 +40,7 @@ struct PassingColorTests {
   /// A colour that is as light as can be without being white is none.
   @Test func `where only white passes, white is given`() throws {
     #expect(
-      try Contrast.nearestPassing(for: color("gold"), on: black, ratio: 21)?.color
+      try Contrast.nearestPassing(for: color("gold"), on: [black], ratio: 21)?.color
         == RGBA8(rawValue: 0xFFFF_FFFF))
   }
 
@@ -49,15 +49,15 @@ struct PassingColorTests {
       (Color(.srgb, 2, 2, 2), white, white), (Color(.srgb, -2, -2, -2), black, black),
       (Color(.oklch, .nan, 0, 0), black, black),
     ] {
-      let found = try #require(Contrast.nearestPassing(for: outside, on: background, ratio: 4.5))
-      let expected = try #require(Contrast.nearestPassing(for: shown, on: background, ratio: 4.5))
+      let found = try #require(Contrast.nearestPassing(for: outside, on: [background], ratio: 4.5))
+      let expected = try #require(Contrast.nearestPassing(for: shown, on: [background], ratio: 4.5))
       #expect(found.color == expected.color)
       #expect(abs(found.lightnessChange - expected.lightnessChange) < 1e-6)
     }
   }
 
   @Test func `a colour that passes stays as it is`() throws {
-    let found = try #require(Contrast.nearestPassing(for: color("#0969da"), on: white, ratio: 4.5))
+    let found = try #require(Contrast.nearestPassing(for: color("#0969da"), on: [white], ratio: 4.5))
     #expect(found.color == RGBA8(rawValue: 0x0969_DAFF))
     #expect(found.lightnessChange == 0)
     #expect(found.deltaE2000 == 0)
@@ -66,12 +66,12 @@ struct PassingColorTests {
   }
 
   @Test func `where no lightness passes there is no colour`() throws {
-    #expect(try Contrast.nearestPassing(for: color("#999"), on: color("#777"), ratio: 7) == nil)
+    #expect(try Contrast.nearestPassing(for: color("#999"), on: [color("#777")], ratio: 7) == nil)
     #expect(try Contrast.nearestPassing(for: color("#999"), on: [white, black], ratio: 5) == nil)
-    #expect(try Contrast.nearestPassing(for: color("rgb(0 0 0 / 10%)"), on: white, ratio: 3) == nil)
-    #expect(Contrast.nearestPassing(for: black, on: white, ratio: 21.001) == nil)
-    #expect(Contrast.nearestPassing(for: black, on: white, ratio: .nan) == nil)
-    #expect(Contrast.nearestPassing(for: black, on: white, ratio: .infinity) == nil)
+    #expect(try Contrast.nearestPassing(for: color("rgb(0 0 0 / 10%)"), on: [white], ratio: 3) == nil)
+    #expect(Contrast.nearestPassing(for: black, on: [white], ratio: 21.001) == nil)
+    #expect(Contrast.nearestPassing(for: black, on: [white], ratio: .nan) == nil)
+    #expect(Contrast.nearestPassing(for: black, on: [white], ratio: .infinity) == nil)
   }
 
   /// Between a black and a white background there is a band in the middle.
@@ -88,7 +88,7 @@ struct PassingColorTests {
   }
 
   @Test func `alpha is kept and counts`() throws {
-    let found = try #require(Contrast.nearestPassing(for: color("#99999980"), on: black, ratio: 4.5))
+    let found = try #require(Contrast.nearestPassing(for: color("#99999980"), on: [black], ratio: 4.5))
     #expect(found.color.alpha == 0x80)
     #expect(Contrast.ratio(of: Color(found.color), on: black) >= 4.5)
   }
@@ -97,7 +97,7 @@ struct PassingColorTests {
     for text in [
       "color(display-p3 0 1 0)", "oklch(0.9 0.4 140)", "oklch(none 0.1 20)", "oklch(0.8 0.1 none)",
     ] {
-      let found = try #require(Contrast.nearestPassing(for: color(text), on: white, ratio: 4.5))
+      let found = try #require(Contrast.nearestPassing(for: color(text), on: [white], ratio: 4.5))
       #expect(Contrast.ratio(of: Color(found.color), on: white) >= 4.5)
     }
   }
@@ -105,7 +105,7 @@ struct PassingColorTests {
   /// Hue and chroma stay where the gamut has room for them.
   @Test func `hue and chroma stay`() throws {
     let start = try color("oklch(0.7 0.08 250)")
-    let found = try #require(Contrast.nearestPassing(for: start, on: white, ratio: 4.5))
+    let found = try #require(Contrast.nearestPassing(for: start, on: [white], ratio: 4.5))
     let oklch = Color(found.color).converted(to: .oklch).components
     #expect(abs(oklch.y - 0.08) < 0.003)
     #expect(abs(oklch.z - 250) < 2)
@@ -122,7 +122,7 @@ struct PassingColorTests {
     var changed = 0
     for _ in 0..<100 {
       let (foreground, background) = (Color(randomColor(&generator)), Color(randomColor(&generator)))
-      guard let found = Contrast.nearestPassing(for: foreground, on: background, ratio: 3),
+      guard let found = Contrast.nearestPassing(for: foreground, on: [background], ratio: 3),
         found.lightnessChange != 0
       else { continue }
       changed += 1

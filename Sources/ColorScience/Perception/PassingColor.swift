@@ -9,14 +9,6 @@ public struct PassingColor: Equatable, Sendable {
 }
 
 extension Contrast {
-  /// The nearest colour that has a contrast ratio on a background; see
-  /// ``nearestPassing(for:on:ratio:)-([Color])``.
-  public static func nearestPassing(
-    for foreground: Color, on background: Color, ratio: Double
-  ) -> PassingColor? {
-    nearestPassing(for: foreground, on: [background], ratio: ratio)
-  }
-
   /// The nearest colour that has a contrast ratio on each of several backgrounds.
   ///
   /// Lightness alone is changed, in OKLCh, and no more than needed; hue and chroma stay, and the gamut of sRGB

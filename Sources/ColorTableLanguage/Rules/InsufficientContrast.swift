@@ -227,7 +227,7 @@ enum InsufficientContrast: TableRule {
     guard failure.color.isOpaque, !contract.coversVision,
       table.table.color(of: worst.background, in: failure.theme).isOpaque,
       let behind = Contrast.nearestPassing(
-        for: worst.seenBackground, on: failure.color, ratio: worst.required)
+        for: worst.seenBackground, on: [failure.color], ratio: worst.required)
     else { return none }
     return none + "; it has as much on `\(behind.color.hexText)`"
   }
