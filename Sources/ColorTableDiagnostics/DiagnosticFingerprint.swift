@@ -13,7 +13,6 @@ package enum DiagnosticFingerprint {
   /// by an unlikely accident. Runs compare only where the diagnostics come in the same order.
   package static func all(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
     var regions = ReportRegions(sources)
-    var files: [SourceFile.ID: StableHash] = [:]
     var hashes: [Line: StableHash] = [:]
     var counts: [UInt64: UInt64] = [:]
     return diagnostics.map { diagnostic in
@@ -25,12 +24,7 @@ package enum DiagnosticFingerprint {
         if let known = hashes[line] {
           hash = known
         } else {
-          if let known = files[file.id] {
-            hash = known
-          } else {
-            hash.combine(Paths.normalized(file.path).utf8)
-            files[file.id] = hash
-          }
+          hash.combine(Paths.normalized(file.path).utf8)
           hash.combine(words(of: file.bytes[table.content(ofLine: number) ?? 0..<0]))
           hashes[line] = hash
         }

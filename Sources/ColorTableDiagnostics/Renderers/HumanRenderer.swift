@@ -84,11 +84,6 @@ package struct HumanRenderer: DiagnosticRenderer {
     return caption.contains(text: "`\(replacement)`")
   }
 
-  /// An ASCII character, repeated; each line of a report has several of these.
-  private static func row(of character: Unicode.Scalar, count: Int) -> String {
-    String(repeating: Character(character), count: max(0, count))
-  }
-
   /// A span that is marked under its line.
   private struct Mark {
     let span: SourceSpan
@@ -165,18 +160,18 @@ package struct HumanRenderer: DiagnosticRenderer {
     if line.isEmpty, marks.count == 1, first.text.isEmpty { return }
 
     let number = String(first.position.line)
-    let indent = Self.row(of: " ", count: 2 + digits - number.utf8.count)
+    let indent = String(repeating: " ", count: 2 + digits - number.utf8.count)
     let source = SourceExcerpt(
       file.bytes, line: line, focus: first.span.range, limit: Self.sourceColumns)
     report += indent + decorator.decorate("\(number) |", as: .gutter)
     report += source.text.isEmpty ? "\n" : " \(source.text)\n"
 
-    let gutter = decorator.decorate(Self.row(of: " ", count: digits + 3) + "|", as: .gutter)
+    let gutter = decorator.decorate(String(repeating: " ", count: digits + 3) + "|", as: .gutter)
     for mark in marks {
       let columns = source.columns(of: mark.span.range)
-      var marker = Self.row(of: mark.isError ? "^" : "-", count: columns.count)
+      var marker = String(repeating: mark.isError ? "^" : "-", count: columns.count)
       if !mark.text.isEmpty { marker += " " + ReportText.printable(mark.text) }
-      report += gutter + Self.row(of: " ", count: columns.lowerBound + 1)
+      report += gutter + String(repeating: " ", count: columns.lowerBound + 1)
       report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
     }
   }

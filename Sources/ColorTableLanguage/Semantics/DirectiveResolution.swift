@@ -33,9 +33,9 @@ extension TableDraft {
       return
     }
     // Contracts that are for all themes share one list of them.
-    var themes = directive.only.map { Set(self.themes(for: $0)).sorted() } ?? allThemes
+    var themes = directive.only.map { Set($0.compactMap { theme(for: $0) }).sorted() } ?? allThemes
     if !directive.except.isEmpty {
-      let except = Set(self.themes(for: directive.except))
+      let except = Set(directive.except.compactMap { theme(for: $0) })
       themes.removeAll(where: except.contains)
     }
     // A canvas that is named and not found leaves nothing to compare with.
@@ -170,14 +170,6 @@ extension TableDraft {
       report(UnknownToken.unknownGroup(group, at: word.span, nearest: nearest))
     }
     return nil
-  }
-
-  private mutating func themes(for words: [SyntaxWord]) -> [ThemeID] {
-    var themes: [ThemeID] = []
-    for word in words {
-      if let theme = theme(for: word) { themes.append(theme) }
-    }
-    return themes
   }
 }
 
