@@ -29,6 +29,9 @@ package enum Directive: Sendable {
   /// - Parameter rowCellCount: How many cells a row has; nil where the file has no header.
   init(_ tree: SyntaxTree, _ line: SyntaxLine, rowCellCount: Int?) throws(Diagnostic) {
     var words = DirectiveWords(tree, line)
+    if let index = Self.names.firstIndex(where: { words.name.text.dropFirst() == $0 }) {
+      words.form = Self.forms[index]
+    }
     switch words.name.text {
     case "@theme": self = .theme(try ThemeDirective(&words))
     case "@contrast": self = .contrast(try ContrastDirective(&words))
@@ -96,7 +99,6 @@ package struct ThemeDirective: Sendable {
     "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     theme = try words.takeName("a theme's name")
     while let word = words.peek {
       let kind: Attribute.Kind
@@ -165,7 +167,6 @@ package struct ContrastDirective: Sendable {
     "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN|any in THEME, … except THEME, … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     requirement = try Self.requirement(&words)
     coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
     var tokens = try words.takeList("a token's key")
@@ -222,7 +223,6 @@ package struct DistinctDirective: Sendable {
   static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     tokens = try words.takeList("a token's key")
     if tokens.count < 2, tokens.first?.group == nil { throw words.failure("`,` and another token's key") }
     guard var number = words.peek else { return }
@@ -252,7 +252,6 @@ package struct DeprecatedDirective: Sendable {
   static let form = "@deprecated TOKEN use TOKEN \"REASON\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     token = try words.takeName("a token's key")
     if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
     if let word = words.peek, word.isString {
@@ -275,7 +274,6 @@ package struct NameDirective: Sendable {
   package static let outputs = NamedOutput.allCases.map(\.rawValue)
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     let word = try words.takeName("an output")
     guard let output = NamedOutput(rawValue: word.text) else {
       throw InvalidDirective.unnamedOutput(word.text, at: word.span, among: Self.outputs, form: Self.form)
@@ -298,7 +296,6 @@ package struct AllowDirective: Sendable {
   static let form = "@allow RULE TOKEN … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     rule = try words.takeName("a rule's name")
     keys = words.emptyList
     while words.peek != nil {
@@ -324,7 +321,6 @@ package struct HexDirective: Sendable {
   static let form = "@hex argb|rgba"
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     span = words.peek?.span ?? words.name.span
     if words.take(keyword: "argb") {
       order = .first
@@ -344,7 +340,6 @@ package struct IncludeDirective: Sendable {
   static let form = "@include \"PATH\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    words.form = Self.form
     path = try words.takeString("a path between quotation marks", quoting: true)
     if path.text.isEmpty {
       throw InvalidDirective.emptyPath(path.span)

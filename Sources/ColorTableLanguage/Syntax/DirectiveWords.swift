@@ -23,7 +23,7 @@ struct DirectiveWordIndex {
 struct DirectiveWords {
   /// The directive's name, with `@`.
   let name: SyntaxWord
-  /// The form that messages show; each directive sets its own.
+  /// The form that messages show.
   var form = ""
 
   private let file: SourceFile

@@ -71,13 +71,6 @@ package struct SyntaxWordList: RandomAccessCollection, Sendable {
     return SafeText.printable(String(decoding: start, as: UTF8.self), atMost: limit)
   }
 
-  /// The words that satisfy a condition.
-  func filter(_ isIncluded: (SyntaxWord) -> Bool) -> Self {
-    var list = self
-    list.cells = indices.filter { isIncluded(self[$0]) }.map { cells[$0] }
-    return list
-  }
-
   /// Adds a word of the same file.
   mutating func append(_ word: SyntaxWord) {
     cells.append(SyntaxCell(start: word.span.start, end: word.span.end))
