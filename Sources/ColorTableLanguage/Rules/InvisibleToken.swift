@@ -27,7 +27,9 @@ enum InvisibleToken: TableRule {
         report(
           rule.finding(
             "`\(key)` is fully transparent in \(table.table[theme].name)", at: span,
-            caption: "the last two digits are alpha, and it is 0".replacingAlphaFirst(text, color.rawValue),
+            caption: text.hasSuffix("0")
+              ? "the last two digits are alpha, and it is 0"
+              : "with `@hex argb` the first two digits are alpha, and it is 0",
             notes: isAlphaFirst(text) && !table.isReadByOriginal(levels)
               ? ["write `@hex argb` on a line of its own if alpha comes first in this file"] : [],
             fixIts: [.replace(span, with: "transparent", "write `transparent` if that is meant")], key: key))
@@ -39,12 +41,5 @@ enum InvisibleToken: TableRule {
   /// Whether a value is written as languages write a colour with alpha first, opaque.
   private static func isAlphaFirst(_ text: String) -> Bool {
     text.utf8.count == 10 && text.lowercased().hasPrefix("0xff")
-  }
-}
-
-extension String {
-  /// The words for a value whose first digits are alpha, where the last ones are not zero.
-  fileprivate func replacingAlphaFirst(_ text: String, _ rawValue: UInt32) -> String {
-    text.hasSuffix("0") ? self : "with `@hex argb` the first two digits are alpha, and it is 0"
   }
 }

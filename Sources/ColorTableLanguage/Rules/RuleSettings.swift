@@ -23,9 +23,6 @@ extension RuleLevels {
   public mutating func denyClassicDifferences() {
     for rule in RuleGroup.classic.rules { levels[rule.name] = .deny }
   }
-
-  /// Whether DKNightVersion is to read the table, too: advice to write what it does not have would not help, then.
-  var reportsClassicDifferences: Bool { severity(of: ClassicDirective.rule) != nil }
 }
 
 /// Rules whose level can be set by one name.
@@ -58,6 +55,6 @@ extension CheckedTable {
   /// Whether advice must be what DKNightVersion reads too: where its differences are reported, or where the file has the
   /// name that it looks for.
   func isReadByOriginal(_ levels: RuleLevels) -> Bool {
-    levels.reportsClassicDifferences || FileKind.isOriginal(files[0].path)
+    levels.severity(of: ClassicDirective.rule) != nil || FileKind.isOriginal(files[0].path)
   }
 }

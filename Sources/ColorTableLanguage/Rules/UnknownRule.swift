@@ -17,14 +17,12 @@ enum UnknownRule: TableRule {
       guard case .allow(let allow) = directive else { continue }
       switch Rule.named(allow.rule.text)?.kind {
       case .lint, .optional: break
-      case .error: report(cannotBeAllowed(allow.rule))
+      case .error:
+        report(
+          rule.finding("`\(allow.rule.text)` is an error, which cannot be allowed", at: allow.rule.span))
       case nil: report(unknown(allow.rule))
       }
     }
-  }
-
-  private static func cannotBeAllowed(_ word: SyntaxWord) -> Diagnostic {
-    rule.finding("`\(word.text)` is an error, which cannot be allowed", at: word.span)
   }
 
   /// The name of the rule that a word is or probably means.

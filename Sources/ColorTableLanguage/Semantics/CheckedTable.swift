@@ -27,13 +27,13 @@ public final class CheckedTable: Sendable {
   private let targets: [CellID?]
   private let index: NameIndex
   private let themesByName: [String: ThemeID]
-  /// A bit for each cell whose value depends on others or cannot be read; empty where there is none.
-  private let unwrittenCells: [UInt64]
+  /// For each cell, whether its value depends on others or cannot be read; empty where none does.
+  private let isUnwritten: [Bool]
   private let hasUnreadableCells: Bool
 
   init(_ draft: consuming TableDraft) {
     table = draft.builder.build()
-    (unwrittenCells, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: draft.pending)
+    (isUnwritten, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: draft.pending)
     files = draft.files.files
     graph = draft.files
     header = draft.header
@@ -47,14 +47,14 @@ public final class CheckedTable: Sendable {
     themesByName = draft.themesByName
   }
 
-  /// A bit for each cell that is pending or has no colour, and whether any has none.
-  private static func unwrittenCells(of table: Table, pending: [PendingValue]) -> ([UInt64], Bool) {
-    var bits: [UInt64] = []
+  /// For each cell, whether it is pending or has no colour, and whether any has none.
+  private static func unwrittenCells(of table: Table, pending: [PendingValue]) -> ([Bool], Bool) {
+    var isUnwritten: [Bool] = []
     var hasUnreadable = false
     table.withPackedColors { cells in
       func mark(_ cell: Int) {
-        if bits.isEmpty { bits = Array(repeating: 0, count: cells.count / 64 + 1) }
-        bits[cell / 64] |= 1 << UInt64(cell % 64)
+        if isUnwritten.isEmpty { isUnwritten = Array(repeating: false, count: cells.count) }
+        isUnwritten[cell] = true
       }
       for value in pending { mark(value.cell.index) }
       for (index, cell) in cells.enumerated() where cell.placeholder != nil {
@@ -62,7 +62,7 @@ public final class CheckedTable: Sendable {
         mark(index)
       }
     }
-    return (bits, hasUnreadable)
+    return (isUnwritten, hasUnreadable)
   }
 
   /// Whether every line of a file could be read, by the file's index.
@@ -99,9 +99,7 @@ public final class CheckedTable: Sendable {
   /// Whether a token's value in a theme is written out in its row: no reference, no mix and no `-`.
   @inline(__always)
   func isWritten(_ token: TokenID, in theme: ThemeID) -> Bool {
-    guard !unwrittenCells.isEmpty else { return true }
-    let cell = table.layout.cell(of: token, in: theme).index
-    return unwrittenCells[cell / 64] >> UInt64(cell % 64) & 1 == 0
+    isUnwritten.isEmpty || !isUnwritten[table.layout.cell(of: token, in: theme).index]
   }
 
   /// Whether a token's values are all written out in its row.

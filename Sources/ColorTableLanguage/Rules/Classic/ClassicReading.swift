@@ -42,16 +42,10 @@ enum ClassicReading {
     if index < header.line { return "DKNightVersion takes the words of this \(what) for themes" }
     let line = tree.lines[index]
     let words = words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
-    return effect(of: words, themes: header.themes.count)
-  }
-
-  /// The effect on the original of a line that is not a row as it sees it.
-  private static func effect(of words: [String], themes: Int) -> String {
-    if words.count == themes + 1, let key = words.last {
+    if words.count == header.rowCellCount, let key = words.last {
       return "DKNightVersion defines a token `\(key)` here"
     }
-    return
-      "DKNightVersion stops here: it finds \(words.count) \(words.count == 1 ? "word" : "words") "
-      + "where it expects \(themes + 1)"
+    return "DKNightVersion stops here: it finds \(EnglishList.count(words.count, "word")) "
+      + "where it expects \(header.rowCellCount)"
   }
 }
