@@ -1,12 +1,12 @@
 /// The colours of UIKit and AppKit, by their names in Swift.
 package enum PlatformColor {
   /// Colours with one value.
-  package static let fixed: [String: RGBA8] = values([
-    ("black", 0x0000_00FF), ("darkGray", 0x5555_55FF), ("lightGray", 0xAAAA_AAFF), ("white", 0xFFFF_FFFF),
-    ("gray", 0x8080_80FF), ("red", 0xFF00_00FF), ("green", 0x00FF_00FF), ("blue", 0x0000_FFFF),
-    ("cyan", 0x00FF_FFFF), ("yellow", 0xFFFF_00FF), ("magenta", 0xFF00_FFFF), ("orange", 0xFF80_00FF),
-    ("purple", 0x8000_80FF), ("brown", 0x9966_33FF), ("clear", 0),
-  ])
+  package static let fixed: [String: RGBA8] = [
+    "black": 0x0000_00FF, "darkGray": 0x5555_55FF, "lightGray": 0xAAAA_AAFF, "white": 0xFFFF_FFFF,
+    "gray": 0x8080_80FF, "red": 0xFF00_00FF, "green": 0x00FF_00FF, "blue": 0x0000_FFFF,
+    "cyan": 0x00FF_FFFF, "yellow": 0xFFFF_00FF, "magenta": 0xFF00_FFFF, "orange": 0xFF80_00FF,
+    "purple": 0x8000_80FF, "brown": 0x9966_33FF, "clear": 0,
+  ].mapValues(RGBA8.init(rawValue:))
 
   /// The value of a colour that differs by appearance, as published for iOS 13 to 18, as UIKit or catalogues name it; nil where
   /// none is published.
@@ -29,10 +29,6 @@ package enum PlatformColor {
 
   private static func key(_ name: String) -> String {
     name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
-  }
-
-  private static func values(_ list: [(String, UInt32)]) -> [String: RGBA8] {
-    Dictionary(uniqueKeysWithValues: list.map { ($0, RGBA8(rawValue: $1)) })
   }
 
   private static let system: [String: (light: RGBA8, dark: RGBA8)] = Dictionary(

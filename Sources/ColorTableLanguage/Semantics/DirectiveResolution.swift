@@ -159,14 +159,10 @@ extension TableDraft {
 
   /// The tokens of the group that a word names; a group of none is reported.
   private mutating func tokens(ofGroup word: SyntaxWord) -> [TokenID]? {
-    let groups = groups ?? TokenGroups(builder, count: rows.count)
-    self.groups = groups
     guard let group = word.group else { return nil }
     if let tokens = groups.tokens(of: group) { return tokens }
     if !lacksRows {
-      let names = groupNames ?? groups.names
-      groupNames = names
-      let nearest = takesSuggestion() ? NearMiss.best(for: group, among: names) : nil
+      let nearest = takesSuggestion() ? NearMiss.best(for: group, among: groupNames) : nil
       report(UnknownToken.unknownGroup(group, at: word.span, nearest: nearest))
     }
     return nil

@@ -33,17 +33,16 @@ struct TableDraft {
   private(set) var index: NameIndex
   /// The themes by their names; of two with one name, the first.
   let themesByName: [String: ThemeID]
-  /// The problems of the header's names; nil until somebody asks.
-  private var headerMistakes: HeaderMistakes?
+  /// The problems of the header's names.
+  private lazy var headerMistakes = HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
   /// How many names asked for a suggestion.
   private var suggestionCount = 0
 
-  /// The groups of tokens; nil until somebody asks.
-  var groups: TokenGroups?
-  /// Their names; nil until somebody misspells one.
-  var groupNames: [String]?
-  /// The keys that directives and references name; nil until somebody asks.
-  private var mentionedKeys: Set<String>?
+  /// The groups of tokens, for directives, which come after all rows.
+  lazy var groups = TokenGroups(builder, count: rows.count)
+  lazy var groupNames = groups.names
+  /// The keys that directives and references name.
+  private lazy var mentionedKeys = files.mentionedKeys
 
   /// Whether rows are not read, so that a name that is not found may be one of theirs.
   var lacksRows: Bool
@@ -123,10 +122,8 @@ struct TableDraft {
 
   /// The key that is meant among some: one that a directive or a reference names, or else the first that no token has.
   mutating func keyMeant(by candidates: [String]) -> String? {
-    let mentioned = mentionedKeys ?? files.mentionedKeys
-    mentionedKeys = mentioned
     let free = candidates.filter { token(for: Array($0.utf8)[...]) == nil }
-    return free.first(where: mentioned.contains) ?? free.first
+    return free.first(where: mentionedKeys.contains) ?? free.first
   }
 
   /// The theme that a word of a directive names; a word that names none is reported.
@@ -143,9 +140,7 @@ struct TableDraft {
       takesSuggestion()
       ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own }) : nil
     // A mistake in the header is reported there: a name that it misspells, or a theme that it leaves out.
-    let mistakes = headerMistakes ?? HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
-    headerMistakes = mistakes
-    if !mistakes.meantNames.contains(name), !mistakes.lacksTheme || nearest != nil {
+    if !headerMistakes.meantNames.contains(name), !headerMistakes.lacksTheme || nearest != nil {
       report(UnknownTheme.finding(name, at: span, nearest: nearest, note: header.note))
     }
     return nil
