@@ -38,8 +38,8 @@ extension Directive {
   /// The tokens that the directive names as ones to use.
   fileprivate var tokensInUse: [SyntaxWord] {
     switch self {
-    case .contrast(let contrast): Array(contrast.tokens)
-    case .distinct(let distinct): Array(distinct.tokens)
+    case .contrast(let contrast): contrast.tokens
+    case .distinct(let distinct): distinct.tokens
     case .deprecated(let deprecated):
       // A token that replaces itself is a mistake of its own.
       deprecated.replacement.map { $0.text == deprecated.token.text ? [] : [$0] } ?? []

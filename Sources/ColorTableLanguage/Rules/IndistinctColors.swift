@@ -46,7 +46,7 @@ enum IndistinctColors: TableRule {
     table.forEachDistinctContract { contract, directive in
       let (failures, isComplete) = failures(of: contract, in: table)
       if failures.isEmpty { return }
-      let words = DirectiveWordIndex(directive.tokens[...])
+      let words = DirectiveWordIndex(directive.tokens)
       for (index, failure) in failures.enumerated() {
         guard var finding = finding(failure, contract, words, table) else { continue }
         if !isComplete, index == failures.count - 1 {

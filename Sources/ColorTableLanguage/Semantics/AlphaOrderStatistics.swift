@@ -37,7 +37,7 @@ struct AlphaOrderStatistics {
 
   /// The columns that make sense only in the other order: at least three values, all of which would be opaque
   /// then, and which are at least three colours of at least three different alphas as they are.
-  func suspiciousColumns(themes: SyntaxWordList) -> [ValueRemarks.SuspiciousColumn] {
+  func suspiciousColumns(themes: [SyntaxWord]) -> [ValueRemarks.SuspiciousColumn] {
     zip(columns, themes).compactMap { column, theme in
       guard let first = column.first, column.count >= 3, column.othersAreOpaque, column.alphas.count >= 3,
         column.greens.count >= 3

@@ -43,7 +43,7 @@ extension TableDraft {
       !isEmpty(directive, backgrounds: backgrounds, themes: themes),
       spend(
         foregrounds.count + backgrounds.count, themes: themes.count,
-        pairs: translucentCount(foregrounds, themes) * backgrounds.count, on: directive.tokens)
+        pairs: translucentCount(foregrounds, themes) * backgrounds.count, on: directive.foregrounds)
     else { return }
     contrastDirectives.append(directive)
     builder.contrastContracts.append(
@@ -124,7 +124,7 @@ extension TableDraft {
   /// Counts what a contract names and compares; false where that is too much. Groups and all themes are named with few
   /// bytes.
   private mutating func spend(
-    _ tokens: Int, themes: Int, pairs: Int = 0, on words: SyntaxWordList
+    _ tokens: Int, themes: Int, pairs: Int = 0, on words: [SyntaxWord]
   ) -> Bool {
     log.spend(
       tokens * (8 + 2 * themes) + pairs, on: InvalidDirective.rule, at: words.first?.span ?? header.span,

@@ -142,10 +142,9 @@ package struct ContrastDirective: Sendable {
   package var requirement: ContrastContract.Requirement
   /// Whether it holds for deficiencies of colour vision, too.
   package var coversVision: Bool
-  /// The tokens before `on`, after it and after `over`.
-  package let tokens: SyntaxWordList
-  private let foregroundCount: Int32
-  private let hasCanvas: Bool
+  package let foregrounds: [SyntaxWord]
+  package let backgrounds: [SyntaxWord]
+  package private(set) var canvas: SyntaxWord?
   /// The word `any` after `over`; nil where there is none.
   package private(set) var overAny: SourceSpan?
   /// The themes after `in`; nil for all.
@@ -153,13 +152,8 @@ package struct ContrastDirective: Sendable {
   package var except: [SyntaxWord] = []
   package var reason: String?
 
-  package var foregrounds: Slice<SyntaxWordList> { tokens.prefix(Int(foregroundCount)) }
-
-  package var backgrounds: Slice<SyntaxWordList> {
-    tokens.dropFirst(Int(foregroundCount)).dropLast(hasCanvas ? 1 : 0)
-  }
-
-  package var canvas: SyntaxWord? { hasCanvas ? tokens.last : nil }
+  /// The tokens before `on`, after it and after `over`.
+  package var tokens: [SyntaxWord] { foregrounds + backgrounds + (canvas.map { [$0] } ?? []) }
 
   package var themes: [SyntaxWord] { (only ?? []) + except }
 
@@ -169,19 +163,20 @@ package struct ContrastDirective: Sendable {
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     requirement = try Self.requirement(&words)
     coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
-    var tokens = try words.takeList("a token's key")
-    foregroundCount = Int32(truncatingIfNeeded: tokens.count)
+    foregrounds = try words.takeList("a token's key")
     guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
-    for word in try words.takeList("a token's key") { tokens.append(word) }
-    let isOver = words.take(keyword: "over")
-    let any = words.peek?.span
-    if isOver, words.take(keyword: "any") { overAny = any }
-    hasCanvas = isOver && overAny == nil
-    if hasCanvas { tokens.append(try words.takeName("a token's key or `any`")) }
+    backgrounds = try words.takeList("a token's key")
+    if words.take(keyword: "over") {
+      let any = words.peek?.span
+      if words.take(keyword: "any") {
+        overAny = any
+      } else {
+        canvas = try words.takeName("a token's key or `any`")
+      }
+    }
     if coversVision, let overAny { throw InvalidDirective.visionOverAny(at: overAny) }
-    self.tokens = tokens
-    if words.take(keyword: "in") { only = Array(try words.takeList("a theme's name")) }
-    if words.take(keyword: "except") { except = Array(try words.takeList("a theme's name")) }
+    if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
+    if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
     if words.take(keyword: "because") {
       reason = try words.takeString("a reason between quotation marks").text
     }
@@ -193,7 +188,7 @@ package struct ContrastDirective: Sendable {
     if reason != nil { return [] }
     if !except.isEmpty { return [",", "because"] }
     if only != nil { return [",", "except", "because"] }
-    return (hasCanvas || overAny != nil ? [] : [",", "over"]) + ["in", "except", "because"]
+    return (canvas != nil || overAny != nil ? [] : [",", "over"]) + ["in", "except", "because"]
   }
 
   private static func requirement(
@@ -217,7 +212,7 @@ package struct ContrastDirective: Sendable {
 
 /// `@distinct OK, WARN, ERROR >= 20`
 package struct DistinctDirective: Sendable {
-  package var tokens: SyntaxWordList
+  package var tokens: [SyntaxWord]
   package var minimum: Double?
 
   static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
@@ -290,14 +285,13 @@ package struct NameDirective: Sendable {
 /// `@allow RULE KEY… because "…"`, or `@allow RULE` for the whole table.
 package struct AllowDirective: Sendable {
   package var rule: SyntaxWord
-  package var keys: SyntaxWordList
+  package var keys: [SyntaxWord] = []
   package var reason: String?
 
   static let form = "@allow RULE TOKEN … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     rule = try words.takeName("a rule's name")
-    keys = words.emptyList
     while words.peek != nil {
       // A token may have the word for its key, so it counts only before a text.
       var rest = words

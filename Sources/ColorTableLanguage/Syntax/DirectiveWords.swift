@@ -2,11 +2,11 @@ import ColorTableDiagnostics
 
 /// The words of a list by the keys and groups that they name.
 struct DirectiveWordIndex {
-  private let words: Slice<SyntaxWordList>
+  private let words: [SyntaxWord]
   /// The first word with each text.
   private var indices: [String: Int] = [:]
 
-  init(_ words: Slice<SyntaxWordList>) {
+  init(_ words: [SyntaxWord]) {
     self.words = words
     for index in words.indices.reversed() { indices[words[index].text] = index }
   }
@@ -26,18 +26,15 @@ struct DirectiveWords {
   /// The form that messages show.
   var form = ""
 
-  private let file: SourceFile
   /// All words, the name too.
-  private let words: SyntaxWordList
-  private var next: Int
+  private let words: [SyntaxWord]
+  private var next = 1
   private let end: SourceSpan
 
   init(_ tree: SyntaxTree, _ line: SyntaxLine) {
-    file = tree.file
-    words = SyntaxWordList(Array(tree.cells(of: line)), in: file, hasStrings: true)
+    words = tree.cells(of: line).map { SyntaxWord($0, in: tree, isInDirective: true) }
     end = tree.span(line).atEnd
-    name = words.first ?? SyntaxWord(text: "", span: end, isString: false)
-    next = min(words.startIndex + 1, words.endIndex)
+    name = words.first ?? SyntaxWord(text: "", span: end)
   }
 
   /// The next word, not taken; nil at the end.
@@ -65,12 +62,9 @@ struct DirectiveWords {
     return word
   }
 
-  /// A list without words, for those of this directive.
-  var emptyList: SyntaxWordList { SyntaxWordList([], in: file, hasStrings: true) }
-
   /// Takes names with commas between them, at least one.
-  mutating func takeList(_ expected: String) throws(Diagnostic) -> SyntaxWordList {
-    var list = emptyList
+  mutating func takeList(_ expected: String) throws(Diagnostic) -> [SyntaxWord] {
+    var list: [SyntaxWord] = []
     repeat { list.append(try takeName(expected)) } while take(keyword: ",")
     return list
   }

@@ -1,10 +1,11 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// The header of a file: the themes and their columns.
 package struct Header: Sendable {
   /// The names of the themes, in the header's order.
-  package var themes: SyntaxWordList
+  package var themes: [SyntaxWord]
   /// Whether the key stands before the values.
   package var keyIsFirst: Bool
   /// The header's cells.
@@ -50,7 +51,7 @@ package struct Header: Sendable {
       report(AmbiguousKeyColumn.headerWithoutThemes(tree.span(line)))
       isAmbiguous = true
     }
-    themes = SyntaxWordList(cells, in: tree.file, hasStrings: false)
+    themes = cells.map { SyntaxWord($0, in: tree, isInDirective: false) }
     span = tree.span(line)
     self.line = index + 1
 
@@ -81,7 +82,7 @@ package struct Header: Sendable {
 
   /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
   func names(of columns: some Collection<Int>) -> String {
-    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { themes.shown(at: $0) }
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { SafeText.printable(themes[$0].text, atMost: 60) }
     if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
     return shown.joined(separator: ", ")
   }
