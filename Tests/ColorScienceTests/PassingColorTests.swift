@@ -17,7 +17,8 @@ struct PassingColorTests {
     #expect(
       try Contrast.nearestPassing(for: color("#333"), on: [black], ratio: 4.5)?.color
         == RGBA8(rawValue: 0x7575_75FF))
-    #expect(Contrast.nearestPassing(for: white, on: [black], ratio: 21)?.color == RGBA8(rawValue: 0xFFFF_FFFF))
+    #expect(
+      Contrast.nearestPassing(for: white, on: [black], ratio: 21)?.color == RGBA8(rawValue: 0xFFFF_FFFF))
     #expect(
       try Contrast.nearestPassing(for: color("#123"), on: [white], ratio: 21)?.color
         == RGBA8(rawValue: 0x0000_00FF))

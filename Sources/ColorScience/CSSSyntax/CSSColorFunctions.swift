@@ -126,7 +126,8 @@ struct ColorFunctionSyntax: Sendable {
   private static let all: [(name: StaticString, syntax: ColorFunctionSyntax)] = {
     let rgb = ColorFunctionSyntax(
       space: .srgb, components: [.channel, .channel, .channel], allowsCommas: true)
-    let hsl = ColorFunctionSyntax(space: .hsl, components: [.hue, .chroma(100), .percentage], allowsCommas: true)
+    let hsl = ColorFunctionSyntax(
+      space: .hsl, components: [.hue, .chroma(100), .percentage], allowsCommas: true)
     return [
       ("rgb", rgb), ("rgba", rgb), ("hsl", hsl), ("hsla", hsl),
       ("hwb", .init(space: .hwb, components: [.hue, .percentage, .percentage])),
@@ -241,7 +242,8 @@ extension CSSColorParser {
     if alpha?.kind == CSSColorComponent.Kind.none { missing.insert(.alpha) }
     let values = zip(components, syntax.components).map { $1.value(of: $0) }
     let color = Color(
-      syntax.space, values[0], values[1], values[2], alpha: alpha.map { $0.alpha ?? 0 } ?? 1, missing: missing)
+      syntax.space, values[0], values[1], values[2], alpha: alpha.map { $0.alpha ?? 0 } ?? 1, missing: missing
+    )
     let resolved = color.resolvedLegacy
     return resolved.space == color.space ? color : resolved.clipped(to: .srgb)
   }

@@ -63,10 +63,12 @@ enum InvalidColor {
     case .digitCount(let count) where isPrefixed:
       let isShort = count == 3 || count == 4
       return rule.finding(
-        "`\(text)` has \(EnglishList.count(count, "hex digit")); after `0x` expected 6 or 8", at: problem.span,
+        "`\(text)` has \(EnglishList.count(count, "hex digit")); after `0x` expected 6 or 8",
+        at: problem.span,
         meant: isShort ? "#" + text.dropFirst(2) : nil)
     case .digitCount(let count):
-      return rule.finding("`\(text)` has \(EnglishList.count(count, "hex digit")); expected 3, 4, 6 or 8", at: problem.span)
+      return rule.finding(
+        "`\(text)` has \(EnglishList.count(count, "hex digit")); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
       if error.reason == .unknownName, systemColors.contains(text.lowercased()), !isKey(text) {
         return rule.finding(

@@ -78,7 +78,8 @@ extension Rule {
       rule: name, severity: isLint ? .warning : .error, message: ReportText.shortened(message), span: span,
       caption: (meant.map { "did you mean `\($0)`?" } ?? caption).map(ReportText.shortened),
       labels: labels.map { .init(span: $0.span, text: ReportText.shortened($0.text)) },
-      notes: notes.map(ReportText.shortened), fixIts: ([meant.map { .replace(whole ?? span, with: $0) }] + fixIts).compactMap { $0 })
+      notes: notes.map(ReportText.shortened),
+      fixIts: ([meant.map { .replace(whole ?? span, with: $0) }] + fixIts).compactMap { $0 })
     diagnostic.subject = key
     return diagnostic
   }

@@ -8,7 +8,8 @@ enum ThemeCycle {
       `based-on` says where `-` takes its value from; a chain of themes must end at one that is based on no \
       other. The first theme is, unless it says otherwise.
       """,
-    failing: "NORMAL NIGHT DUSK\n@theme NIGHT based-on DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n",
+    failing:
+      "NORMAL NIGHT DUSK\n@theme NIGHT based-on DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n",
     passing: "NORMAL NIGHT DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n")
 
   static func finding(_ names: [String], at span: SourceSpan) -> Diagnostic {

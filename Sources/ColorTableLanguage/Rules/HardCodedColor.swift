@@ -13,7 +13,8 @@ enum HardCodedColor {
       keeps the others for later.
       """,
     failing: "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n",
-    passing: "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n")
+    passing:
+      "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n")
 
   static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: color.token)

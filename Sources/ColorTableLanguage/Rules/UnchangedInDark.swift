@@ -12,8 +12,11 @@ enum UnchangedInDark: TableRule {
       reported where at least three quarters of the table's other rows differ between the two. If the same \
       colour is meant in both, write `-` in the dark theme: it says so.
       """,
-    failing: "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n",
-    passing: "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n")
+    failing:
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n",
+    passing:
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
+  )
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     let themes = table.table.appearanceThemes

@@ -91,8 +91,11 @@ enum ContradictoryAppearance: TableRule {
       theme is light by its name or its `@theme`, the system chooses it at the wrong time, and scroll bars and \
       form controls are light on dark. A background is dark where white has more contrast on it than black.
       """,
-    failing: "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT light\n",
-    passing: "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT dark\n")
+    failing:
+      "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT light\n",
+    passing:
+      "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT dark\n"
+  )
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }

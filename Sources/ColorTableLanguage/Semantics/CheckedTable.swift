@@ -106,11 +106,15 @@ public final class CheckedTable: Sendable {
   func isWritten(_ token: TokenID) -> Bool { table.themeIDs.allSatisfy { isWritten(token, in: $0) } }
 
   package func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
-    for (contract, directive) in zip(table.contrastContracts, contrastDirectives) { body(contract, directive) }
+    for (contract, directive) in zip(table.contrastContracts, contrastDirectives) {
+      body(contract, directive)
+    }
   }
 
   func forEachDistinctContract(_ body: (DistinctContract, DistinctDirective) -> Void) {
-    for (contract, directive) in zip(table.distinctContracts, distinctDirectives) { body(contract, directive) }
+    for (contract, directive) in zip(table.distinctContracts, distinctDirectives) {
+      body(contract, directive)
+    }
   }
 
   /// The part of a contract that can be evaluated in a theme: without the tokens that have no readable value there.

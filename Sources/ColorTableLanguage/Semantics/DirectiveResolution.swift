@@ -49,7 +49,8 @@ extension TableDraft {
     builder.contrastContracts.append(
       ContrastContract(
         requirement: directive.requirement, coversVision: directive.coversVision, foregrounds: foregrounds,
-        backgrounds: backgrounds, canvas: canvas ?? nil, isOverAny: directive.overAny != nil, themes: themes, reason: directive.reason))
+        backgrounds: backgrounds, canvas: canvas ?? nil, isOverAny: directive.overAny != nil, themes: themes,
+        reason: directive.reason))
   }
 
   /// Whether a contract compares a foreground with nothing, which is reported.

@@ -82,7 +82,9 @@ package struct Header: Sendable {
 
   /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
   func names(of columns: some Collection<Int>) -> String {
-    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { SafeText.printable(themes[$0].text, atMost: 60) }
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map {
+      SafeText.printable(themes[$0].text, atMost: 60)
+    }
     if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
     return shown.joined(separator: ", ")
   }

@@ -345,5 +345,7 @@ private struct CompletionPlace {
 
 extension NamedColors {
   /// The colour that has a name, as hex digits.
-  fileprivate static func hexText(ofColorNamed name: String) -> String? { CSSColorSyntax.color(name)?.cssText }
+  fileprivate static func hexText(ofColorNamed name: String) -> String? {
+    CSSColorSyntax.color(name)?.cssText
+  }
 }
