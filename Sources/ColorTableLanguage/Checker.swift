@@ -32,8 +32,8 @@ public struct Checker: Sendable {
     }
     if isReadable { reportUnusedAllows(files.allowances, &log) { !RuleCatalog.aboutSourceCode.contains($0) } }
     return CheckResult(
-      source: table, isReadable: isReadable, omission: log.omission(path: source.path),
-      diagnostics: log.sorted(), dependencies: files.files.map(\.path))
+      source: table, isReadable: isReadable, diagnostics: log.sorted(),
+      omission: log.omission(path: source.path), dependencies: files.files.map(\.path))
   }
 
   /// Reports each `@allow` that silences nothing, where its rule is looked for.
@@ -54,9 +54,8 @@ public struct Checker: Sendable {
 public struct CheckResult: Sendable {
   /// The table with the text that it was read from, as far as it can be read; nil where no header names its themes.
   public let source: CheckedTable?
-  /// The table where it could be read, though it may break its contracts or rules that are denied: to look at,
-  /// not to generate from.
-  public let readTable: Table?
+  /// Whether it could be read, apart from contracts and rules.
+  let isReadable: Bool
   /// The diagnostics, in the order of files and positions.
   public let diagnostics: [Diagnostic]
   /// How many more errors and warnings were found than are kept for a table of this size; they are counted for its
@@ -65,16 +64,9 @@ public struct CheckResult: Sendable {
   /// The paths of the files that were read, the table first, then its includes in the order of reading.
   public let dependencies: [String]
 
-  init(
-    source: CheckedTable?, isReadable: Bool, omission: Omission, diagnostics: [Diagnostic],
-    dependencies: [String]
-  ) {
-    self.source = source
-    readTable = isReadable ? source?.table : nil
-    self.diagnostics = diagnostics
-    self.omission = omission
-    self.dependencies = dependencies
-  }
+  /// The table where it could be read, though it may break its contracts or rules that are denied: to look at,
+  /// not to generate from.
+  public var readTable: Table? { isReadable ? source?.table : nil }
 
   /// The table; nil where there is an error.
   public var table: Table? { hasErrors ? nil : readTable }

@@ -3,17 +3,6 @@ import Testing
 @testable import ColorScience
 
 struct CSSColorSyntaxTests {
-  /// These are found without the parser, which gives the same.
-  @Test(arguments: [
-    ("#0f08", 0x00FF_0088), ("#123456", 0x1234_56FF), ("RebeccaPurple", 0x6633_99FF), ("#", nil),
-    ("#12345", nil),
-    ("", nil), (" red", nil), ("rgb(1 2 3)", nil), ("123456", nil),
-  ])
-  func `a plain hex value or a name is a simple colour`(text: String, color: UInt32?) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { CSSColorSyntax.simpleColor($0) }
-    #expect(found?.rawValue == color)
-  }
-
   @Test(arguments: [
     ("#FfF", "#ffffff"), ("#0f08", "#00ff0088"), ("#12345678", "#12345678"), ("#123456ff", "#123456"),
     ("RebeccaPurple", "#663399"), ("transparent", "#00000000"), ("  red\t", "#ff0000"),

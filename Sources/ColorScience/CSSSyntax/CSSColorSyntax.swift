@@ -51,23 +51,10 @@ public enum CSSColorSyntax {
     _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping WhitespaceLength,
     clampings: inout [CSSColorClamping], operand: CSSColorParser.OperandReader
   ) throws(CSSColorError) -> CSSColorExpression {
-    if let color = simpleColor(bytes) { return .color(Color(color)) }
     var parser = CSSColorParser(bytes, whitespaceLength: whitespaceLength)
     let expression = try parser.parseWhole(operand)
     if !parser.clampings.isEmpty { clampings = parser.clampings }
     return expression
-  }
-
-  /// The colour of a plain hex value or name, without white space around it; nil for anything else, right or
-  /// wrong.
-  ///
-  /// It allocates nothing.
-  static func simpleColor(_ bytes: UnsafeBufferPointer<UInt8>) -> RGBA8? {
-    guard let first = bytes.first else { return nil }
-    if first == UInt8(ascii: "#") {
-      return HexNotation.color(digits: UnsafeBufferPointer(rebasing: bytes[1...]))
-    }
-    return NamedColors.color(named: bytes)
   }
 }
 

@@ -14,19 +14,10 @@ extension Theme {
 extension Appearance {
   /// The appearance that a word of a theme's name says; nil where none does, or words contradict each other.
   package init?(wordsOf name: String) {
-    var isLight = false
-    var isDark = false
-    var isNormal = false
-    for word in Self.words(of: name) {
-      switch word {
-      case "light", "day": isLight = true
-      case "normal": isNormal = true
-      case "dark", "night", "midnight", "dusk", "dim", "black": isDark = true
-      default: break
-      }
-    }
+    let words = Set(Self.words(of: name))
+    let isDark = !words.isDisjoint(with: ["dark", "night", "midnight", "dusk", "dim", "black"])
     // Dark themes, too, may be normal beside others.
-    if isNormal, !isDark { isLight = true }
+    let isLight = !words.isDisjoint(with: ["light", "day"]) || !isDark && words.contains("normal")
     guard isLight != isDark else { return nil }
     self = isDark ? .dark : .light
   }
