@@ -175,10 +175,6 @@ package struct ComparisonDocument {
         Self.append(new.deprecation(of: pair.new), of: new, to: &text)
       }
     }
-    appendNames(to: &text)
-  }
-
-  private func appendNames(to text: inout JSONText) {
     text.key("names")
     text.array(comparison.nameChanges, isOpen: true) { text, change in
       text.object { text in

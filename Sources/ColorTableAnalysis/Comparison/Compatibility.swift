@@ -17,17 +17,13 @@ package enum Consumer: String, CaseIterable, Sendable {
 }
 
 /// The effect of a change of a table on those who use the generated code.
-package enum Impact: String, Comparable, CaseIterable, Sendable {
+package enum Impact: String, Sendable {
   /// Nothing.
   case none
   /// Colours differ, or there is more than before: a minor version.
   case compatible
   /// Code may not compile, or may not find what it names: a major version.
   case breaking
-
-  package static func < (left: Impact, right: Impact) -> Bool { left.rank < right.rank }
-
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// Something that breaks the code of a consumer.

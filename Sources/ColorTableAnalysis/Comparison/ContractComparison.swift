@@ -78,28 +78,24 @@ package struct ContractComparison: Sendable {
 
   package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty && pairs.isEmpty }
 
-  /// - Parameter changed: The tokens with other colours.
-  init(
-    from old: Table, to new: Table, matching: TokenMatching, themes: ThemeComparison, changed: [TokenPair]
-  ) {
+  init(from old: Table, to new: Table, matching: TokenMatching) {
     let (olds, news) = (Self.contracts(old), Self.contracts(new))
-    guard !olds.isEmpty || !news.isEmpty else { return }
-    let subjects = Subjects(old: old, new: new, matching: matching, themes: themes, changed: changed)
+    // A number for each token of both tables: matched ones have the same.
     let matches = ContractMatching(
-      olds.map { ContractTerms($0, of: old, tokens: subjects.name(ofOld:)) },
-      news.map { ContractTerms($0, of: new, tokens: subjects.name(ofNew:)) })
+      olds.map { ContractTerms($0, of: old) { matching.new(of: $0)?.index ?? new.tokenCount + $0.index } },
+      news.map { ContractTerms($0, of: new) { $0.index } })
     for match in matches.pairs {
       let pair = ContractPair(old: olds[match.old], new: news[match.new])
-      if !match.isExact { self.changed.append(pair) }
-      compare(pair, subjects)
+      if !match.isExact { changed.append(pair) }
+      compare(pair, old, new, matching)
     }
-    for index in matches.added {
-      added.append(news[index])
-      compare(ContractPair(old: nil, new: news[index]), subjects)
+    for contract in matches.added.map({ news[$0] }) {
+      added.append(contract)
+      compare(ContractPair(old: nil, new: contract), old, new, matching)
     }
-    for index in matches.removed {
-      removed.append(olds[index])
-      compare(ContractPair(old: olds[index], new: nil), subjects)
+    for contract in matches.removed.map({ olds[$0] }) {
+      removed.append(contract)
+      compare(ContractPair(old: contract, new: nil), old, new, matching)
     }
   }
 
@@ -108,130 +104,73 @@ package struct ContractComparison: Sendable {
       + table.distinctContracts.indices.map { .distinct($0) }
   }
 
-  /// Compares the results of a contract: of the pairs that both tables ask for where a colour or what is asked for
-  /// differs, and of those that one of them asks for.
-  private mutating func compare(_ contract: ContractPair, _ subjects: Subjects) {
-    var names: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
-    for theme in subjects.themes(of: contract) where seen.insert(theme).inserted { names.append(theme) }
-    for name in names {
-      let old = contract.old.flatMap { ContractSide($0, of: subjects.old, theme: name) }
-      let new = contract.new.flatMap { ContractSide($0, of: subjects.new, theme: name) }
-      compare(contract, old, new, theme: String(decoding: name, as: UTF8.self), subjects)
-    }
-  }
-
+  /// Compares the results of a contract: of the pairs that the new table asks for, and then of those that the old one
+  /// alone asks for.
   private mutating func compare(
-    _ contract: ContractPair, _ old: ContractSide?, _ new: ContractSide?, theme: String, _ subjects: Subjects
+    _ contract: ContractPair, _ oldTable: Table, _ newTable: Table, _ matching: TokenMatching
   ) {
-    let asksForTheSame = old.map { old in new.map { old.asksForTheSame(as: $0, subjects) } ?? false } ?? false
-    func add(
-      _ pair: (Int, Int)?, _ before: (Int, Int)?, _ keys: @autoclosure () -> (String, String)
-    ) {
-      let oldResult = before.flatMap { old?.result($0.0, $0.1) }
-      let newResult = pair.flatMap { new?.result($0.0, $0.1) }
-      guard let verdict = PairChange.verdict(oldResult, newResult) else { return }
-      let (first, second) = keys()
-      pairs.append(
-        PairChange(
-          contract: contract, theme: theme, first: first, second: second, old: oldResult, new: newResult,
-          verdict: verdict))
-    }
-    // The positions of the new contract's tokens in the old one; -1 for tokens that it does not have.
-    let firsts = Self.positions(new?.firsts ?? [], in: old?.firsts ?? [], subjects)
-    let seconds = Self.positions(new?.seconds ?? [], in: old?.seconds ?? [], subjects)
-    if let new {
-      let isChanged = (
-        new.firsts.map { !asksForTheSame || subjects.isChanged($0) },
-        new.seconds.map { !asksForTheSame || subjects.isChanged($0) }
-      )
-      for first in new.firsts.indices {
-        for second in new.isSymmetric ? 0..<first : new.seconds.indices {
-          let before = firsts[first] < 0 || seconds[second] < 0 ? nil : (firsts[first], seconds[second])
-          if before != nil, !isChanged.0[first], !isChanged.1[second] { continue }
-          add(
-            (first, second), before,
-            (subjects.new.key(of: new.firsts[first]), subjects.new.key(of: new.seconds[second])))
+    var seen: Set<[UInt8]> = []
+    for name in Self.themes(of: contract.new, newTable) + Self.themes(of: contract.old, oldTable)
+    where seen.insert(name).inserted {
+      let old = contract.old.flatMap { ContractSide($0, of: oldTable, theme: name) }
+      let new = contract.new.flatMap { ContractSide($0, of: newTable, theme: name) }
+      func add(
+        _ first: TokenID, _ second: TokenID, of table: Table, _ old: PairChange.Result?,
+        _ new: PairChange.Result?
+      ) {
+        guard let verdict = PairChange.verdict(old, new) else { return }
+        pairs.append(
+          PairChange(
+            contract: contract, theme: String(decoding: name, as: UTF8.self), first: table.key(of: first),
+            second: table.key(of: second), old: old, new: new, verdict: verdict))
+      }
+      let firsts = Self.positions(new?.firsts ?? [], in: old?.firsts ?? [], matching)
+      let seconds = Self.positions(new?.seconds ?? [], in: old?.seconds ?? [], matching)
+      if let new {
+        for (first, second) in new.pairs {
+          let before = firsts[first].flatMap { first in
+            seconds[second].flatMap { old?.result(first, $0) }
+          }
+          add(new.firsts[first], new.seconds[second], of: newTable, before, new.result(first, second))
+        }
+      }
+      let (commonFirsts, commonSeconds) = (Set(firsts.compactMap { $0 }), Set(seconds.compactMap { $0 }))
+      if let old {
+        for (first, second) in old.pairs
+        where !commonFirsts.contains(first) || !commonSeconds.contains(second) {
+          add(old.firsts[first], old.seconds[second], of: oldTable, old.result(first, second), nil)
         }
       }
     }
-    guard let old else { return }
-    var isCommon = (
-      [Bool](repeating: false, count: old.firsts.count), [Bool](repeating: false, count: old.seconds.count)
-    )
-    for index in firsts where index >= 0 { isCommon.0[index] = true }
-    for index in seconds where index >= 0 { isCommon.1[index] = true }
-    for first in old.firsts.indices {
-      for second in old.isSymmetric ? 0..<first : old.seconds.indices
-      where !isCommon.0[first] || !isCommon.1[second] {
-        add(
-          nil, (first, second),
-          (subjects.old.key(of: old.firsts[first]), subjects.old.key(of: old.seconds[second])))
-      }
+  }
+
+  /// The names of the themes that a contract is for.
+  private static func themes(of contract: ContractReference?, _ table: Table) -> [[UInt8]] {
+    switch contract {
+    case .contrast(let index): table.contrastContracts[index].themes.map { Array(table[$0].name.utf8) }
+    case .distinct: table.themes.map { Array($0.name.utf8) }
+    case nil: []
     }
   }
 
+  /// The positions of a new contract's tokens in an old one; nil for tokens that it does not have.
   private static func positions(
-    _ tokens: [TokenID], in others: [TokenID], _ subjects: Subjects
-  ) -> [Int] {
+    _ tokens: [TokenID], in others: [TokenID], _ matching: TokenMatching
+  ) -> [Int?] {
     let positions = Dictionary(
       others.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    return tokens.map { token in subjects.matching.old(of: token).flatMap { positions[$0] } ?? -1 }
-  }
-}
-
-/// The facts about the tables that the comparison of contracts needs.
-struct Subjects {
-  let old: Table, new: Table
-  let matching: TokenMatching
-  let themes: ThemeComparison
-  /// Whether a token of the new table has another colour than before.
-  private var isChangedToken: [Bool]
-
-  init(
-    old: Table, new: Table, matching: TokenMatching, themes: ThemeComparison, changed: [TokenPair]
-  ) {
-    self.old = old
-    self.new = new
-    self.matching = matching
-    self.themes = themes
-    isChangedToken = Array(repeating: false, count: new.tokenCount)
-    for pair in changed { isChangedToken[pair.new.index] = true }
-  }
-
-  func isChanged(_ token: TokenID) -> Bool { isChangedToken[token.index] }
-
-  /// A number for each token of both tables: matched ones have the same.
-  func name(ofNew token: TokenID) -> Int { token.index }
-  func name(ofOld token: TokenID) -> Int {
-    matching.new(of: token)?.index ?? new.tokenCount + token.index
-  }
-
-  /// The names of the themes that a contract is for in either table.
-  func themes(of contract: ContractPair) -> [[UInt8]] {
-    func names(_ contract: ContractReference?, _ table: Table) -> [[UInt8]] {
-      switch contract {
-      case .contrast(let index): table.contrastContracts[index].themes.map { Array(table[$0].name.utf8) }
-      case .distinct: table.themes.map { Array($0.name.utf8) }
-      case nil: []
-      }
-    }
-    return names(contract.new, new) + names(contract.old, old)
+    return tokens.map { token in matching.old(of: token).flatMap { positions[$0] } }
   }
 }
 
 /// A contract of one table in one of its themes.
-struct ContractSide {
+private struct ContractSide {
   let firsts: [TokenID]
   let seconds: [TokenID]
   /// Whether all tokens are compared with one another.
-  let isSymmetric: Bool
-  private let required: Double
-  private let coversVision: Bool
-  private let canvas: TokenID?
-  private let isOverAny: Bool
-  private let contrast: ContrastEvaluation?
-  private let distinct: DistinctEvaluation?
+  private let isSymmetric: Bool
+  /// The result of a pair, by the positions of its tokens.
+  let result: (Int, Int) -> PairChange.Result?
 
   /// - Returns: nil where the contract is not for the theme.
   init?(_ reference: ContractReference, of table: Table, theme name: [UInt8]) {
@@ -244,41 +183,30 @@ struct ContractSide {
       guard contract.isFor(theme) else { return nil }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table)
       (firsts, seconds, isSymmetric) = (contract.foregrounds, contract.backgrounds, false)
-      (required, coversVision, canvas) = (evaluation.required, contract.coversVision, contract.canvas)
-      isOverAny = contract.isOverAny
-      (contrast, distinct) = (evaluation, nil)
+      result = { first, second in
+        evaluation.pair(first, second).map { pair in
+          .init(
+            value: pair.ratio, required: pair.required, backdrop: pair.backdrop,
+            leastAlpha: evaluation.leastAlpha(first, second))
+        }
+      }
     case .distinct(let index):
       let evaluation = DistinctEvaluation(table.distinctContracts[index], in: theme, of: table)
       (firsts, seconds, isSymmetric) = (evaluation.tokens, evaluation.tokens, true)
-      (required, coversVision, canvas) = (evaluation.required, true, nil)
-      isOverAny = false
-      (contrast, distinct) = (nil, evaluation)
-    }
-  }
-
-  /// Whether only the colours of a pair's tokens decide whether its results differ.
-  func asksForTheSame(as new: ContractSide, _ subjects: Subjects) -> Bool {
-    guard required == new.required, coversVision == new.coversVision, isOverAny == new.isOverAny else {
-      return false
-    }
-    guard let canvas, let newCanvas = new.canvas else { return canvas == nil && new.canvas == nil }
-    return subjects.matching.new(of: canvas) == newCanvas && !subjects.isChanged(newCanvas)
-  }
-
-  func result(_ first: Int, _ second: Int) -> PairChange.Result? {
-    if let contrast {
-      return contrast.pair(first, second).map { pair in
-        .init(
-          value: pair.ratio, required: pair.required, backdrop: pair.backdrop,
-          leastAlpha: contrast.leastAlpha(first, second))
+      result = { first, second in
+        evaluation.pair(first, second).map { .init(value: $0.difference, required: $0.required) }
       }
     }
-    return distinct?.pair(first, second).map { .init(value: $0.difference, required: $0.required) }
+  }
+
+  /// The positions of the tokens of each pair.
+  var pairs: [(Int, Int)] {
+    firsts.indices.flatMap { first in (isSymmetric ? 0..<first : seconds.indices).map { (first, $0) } }
   }
 }
 
 /// The terms of a contract, with the same numbers for the same tokens of two tables.
-struct ContractTerms {
+private struct ContractTerms {
   let requirement: String
   let firsts: [Int]
   let seconds: [Int]
@@ -334,7 +262,7 @@ struct ContractTerms {
 }
 
 /// Which contracts of two tables are the same: the first of some that say the same with the first, and so on.
-struct ContractMatching {
+private struct ContractMatching {
   private(set) var pairs: [(old: Int, new: Int, isExact: Bool)] = []
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []

@@ -33,8 +33,8 @@ package struct TableComparison: Sendable {
     self.themes = themes
     var matching = TokenMatching(from: old, to: new)
     renames = matching.matchRenamed(old, new, themes: themes)
-    added = matching.oldOfNew.indices.filter { matching.oldOfNew[$0] < 0 }.map { TokenID($0) }
-    removed = matching.newOfOld.indices.filter { matching.newOfOld[$0] < 0 }.map { TokenID($0) }
+    added = new.tokenIDs.filter { matching.old(of: $0) == nil }
+    removed = old.tokenIDs.filter { matching.new(of: $0) == nil }
 
     let colors = ColorMatching(from: old, to: new, themes: themes.common)
     var values: [ValueChange] = []
@@ -58,8 +58,7 @@ package struct TableComparison: Sendable {
     documentationChanges = documentation
     deprecationChanges = deprecations
     nameChanges = Self.nameChanges(from: old, to: new, matching)
-    contracts = ContractComparison(
-      from: old, to: new, matching: matching, themes: themes, changed: values.map(\.tokens))
+    contracts = ContractComparison(from: old, to: new, matching: matching)
   }
 
   /// Whether the tables mean the same.

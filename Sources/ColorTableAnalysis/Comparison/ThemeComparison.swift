@@ -65,12 +65,6 @@ package struct ThemeComparison: Sendable {
   package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changes.isEmpty && !hasOtherDefault && !hasOtherOrder
   }
-
-  /// The theme of the old table for one of the new table.
-  func old(of theme: ThemeID) -> ThemeID? { common.first { $0.new == theme }?.old }
-
-  /// The theme of the new table for one of the old table.
-  func new(of theme: ThemeID) -> ThemeID? { common.first { $0.old == theme }?.new }
 }
 
 extension ThemeComparison.Property {
