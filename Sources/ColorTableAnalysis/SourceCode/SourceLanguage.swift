@@ -10,17 +10,27 @@ package struct SourceLanguage: Sendable {
   struct StringForm: Sendable {
     var delimiter: [UInt8]
     /// Whether a line end is part of it; without that it ends there, as a mistake does.
-    var isMultiline = false
+    var isMultiline: Bool
     /// Whether a backslash takes the character behind it.
-    var hasEscapes = true
+    var hasEscapes: Bool
     /// The start of code in the string: `\(`, `${`; empty for none.
-    var interpolation: [UInt8] = []
+    var interpolation: [UInt8]
     /// Whether any number of `#` may stand before it and behind it, and then behind its backslashes.
-    var takesHashes = false
+    var takesHashes: Bool
     /// Whether it is a string only behind `=`: elsewhere in markup a quotation mark is text.
-    var isAttribute = false
+    var isAttribute: Bool
 
-    init(_ delimiter: String) { self.delimiter = Array(delimiter.utf8) }
+    init(
+      _ delimiter: String, isMultiline: Bool = false, hasEscapes: Bool = true, interpolation: String = "",
+      takesHashes: Bool = false, isAttribute: Bool = false
+    ) {
+      self.delimiter = Array(delimiter.utf8)
+      self.isMultiline = isMultiline
+      self.hasEscapes = hasEscapes
+      self.interpolation = Array(interpolation.utf8)
+      self.takesHashes = takesHashes
+      self.isAttribute = isAttribute
+    }
   }
 
   package let family: Family
@@ -69,28 +79,14 @@ package struct SourceLanguage: Sendable {
     self.classes = classes
   }
 
-  private static func form(_ delimiter: String, _ change: (inout StringForm) -> Void = { _ in }) -> StringForm
-  {
-    var form = StringForm(delimiter)
-    change(&form)
-    return form
-  }
-
   private static let cComments = [("/*", "*/")]
-  private static let quotes = [form("\""), form("'")]
+  private static let quotes = [StringForm("\""), StringForm("'")]
 
   static let swift = SourceLanguage(
     .swift, lineComments: ["//"], blockComments: cComments, nests: true,
     strings: [
-      form("\"\"\"") {
-        $0.isMultiline = true
-        $0.interpolation = Array("\\(".utf8)
-        $0.takesHashes = true
-      },
-      form("\"") {
-        $0.interpolation = Array("\\(".utf8)
-        $0.takesHashes = true
-      },
+      StringForm("\"\"\"", isMultiline: true, interpolation: "\\(", takesHashes: true),
+      StringForm("\"", interpolation: "\\(", takesHashes: true),
     ])
   static let objectiveC = SourceLanguage(
     .objectiveC, lineComments: ["//"], blockComments: cComments, strings: quotes)
@@ -98,30 +94,18 @@ package struct SourceLanguage: Sendable {
   static let scss = SourceLanguage(.css, lineComments: ["//"], blockComments: cComments, strings: quotes)
   static let javaScript = SourceLanguage(
     .javaScript, lineComments: ["//"], blockComments: cComments,
-    strings: quotes + [
-      form("`") {
-        $0.isMultiline = true
-        $0.interpolation = Array("${".utf8)
-      }
-    ], hasRegularExpressions: true)
+    strings: quotes + [StringForm("`", isMultiline: true, interpolation: "${")], hasRegularExpressions: true)
   static let kotlin = SourceLanguage(
     .kotlin, lineComments: ["//"], blockComments: cComments, nests: true,
     strings: [
-      form("\"\"\"") {
-        $0.isMultiline = true
-        $0.hasEscapes = false
-        $0.interpolation = Array("${".utf8)
-      }, form("\"") { $0.interpolation = Array("${".utf8) }, form("'"),
+      StringForm("\"\"\"", isMultiline: true, hasEscapes: false, interpolation: "${"),
+      StringForm("\"", interpolation: "${"), StringForm("'"),
     ])
   static let java = SourceLanguage(
     .kotlin, lineComments: ["//"], blockComments: cComments,
-    strings: [form("\"\"\"") { $0.isMultiline = true }] + quotes)
+    strings: [StringForm("\"\"\"", isMultiline: true)] + quotes)
   private static let attributes = ["\"", "'"].map {
-    form($0) {
-      $0.isMultiline = true
-      $0.hasEscapes = false
-      $0.isAttribute = true
-    }
+    StringForm($0, isMultiline: true, hasEscapes: false, isAttribute: true)
   }
   static let html = SourceLanguage(.markup, blockComments: [("<!--", "-->")], strings: attributes)
   static let xml = SourceLanguage(.androidXML, blockComments: [("<!--", "-->")], strings: attributes)

@@ -52,7 +52,6 @@ package enum ColorRole: Sendable {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_")
+    byte.isIdentifierPart || byte == UInt8(ascii: "-")
   }
 }

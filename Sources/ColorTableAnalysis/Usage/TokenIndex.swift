@@ -38,20 +38,18 @@ package struct TokenIndex: Sendable {
     case key
     /// A group of tokens in Swift: `surface`.
     case group
+    /// The token type of a table.
+    case type
+    /// The class of tokens for Objective-C.
+    case objectiveCType
   }
 
   /// All tokens, table by table.
-  package let tokens: [TokenReference]
-  let palette: TokenPalette
-  private var names: NameTable
-  /// The names of the types that tokens are members of.
-  private var types: NameTable
+  package private(set) var tokens: [TokenReference] = []
+  private var palette = TokenPalette()
+  private var names = NameTable()
 
   package init(_ tables: [UsageTable]) {
-    var tokens: [TokenReference] = []
-    var names = NameTable()
-    var types = NameTable()
-    var palette = TokenPalette()
     for (index, usage) in tables.enumerated() {
       let first = tokens.count
       let foregrounds = Set(usage.table.contrastContracts.flatMap(\.foregrounds))
@@ -62,7 +60,7 @@ package struct TokenIndex: Sendable {
         names.add(usage.table.keyBytes(of: token), Kind.key.rawValue, number)
         for theme in usage.table.themeIDs {
           palette.add(
-            usage.table.color(of: token, in: theme), of: number, theme.index,
+            usage.table.color(of: token, in: theme), of: number, theme,
             roles: (foregrounds.contains(token) ? [.foreground] : [])
               + (backgrounds.contains(token) ? [.background] : []))
         }
@@ -86,15 +84,11 @@ package struct TokenIndex: Sendable {
         names.add(Array(name.utf8)[...], kind.rawValue, first + given.token.index)
       }
       if let type = usage.names.swift?.type {
-        types.add(Array(type.utf8)[...], 0, index)
-        types.add(Array((type + "Token").utf8)[...], 1, index)
+        names.add(Array(type.utf8)[...], Kind.type.rawValue, index)
+        names.add(Array((type + "Token").utf8)[...], Kind.objectiveCType.rawValue, index)
       }
     }
-    self.tokens = tokens
-    self.names = names
-    self.types = types
     palette.finish()
-    self.palette = palette
   }
 
   /// A name that a table gives, where it is not among those of ``SourceNames``.
@@ -122,13 +116,16 @@ package struct TokenIndex: Sendable {
 
   func has(_ kind: Kind, _ name: UnsafeBufferPointer<UInt8>) -> Bool { find(kind, name) { _ in } }
 
-  /// Whether a word is the token type of a table.
-  @inline(__always)
-  func isType(_ name: UnsafeBufferPointer<UInt8>) -> Bool { types.find(name, 0) { _ in } }
-
-  /// Whether a word is the class of tokens for Objective-C.
-  @inline(__always)
-  func isClass(_ name: UnsafeBufferPointer<UInt8>) -> Bool { types.find(name, 1) { _ in } }
+  /// The token that has a colour in a theme, or nearly has, of tokens with the same colour one for its role, if there is
+  /// one; nil where none is within a difference (ΔE2000).
+  package func nearest(
+    to color: FileUsage.HandWrittenColor, within limit: Double
+  ) -> (token: Int, theme: ThemeID, difference: Double)? {
+    palette.nearest(to: color.color, within: limit).map { nearest in
+      let entry = color.role.flatMap { palette.ofRole[$0]?[nearest.entry.color] } ?? nearest.entry
+      return (entry.token, entry.theme, nearest.difference)
+    }
+  }
 }
 
 /// Names in several scopes and what has them: any number of owners each.
@@ -174,22 +171,22 @@ private struct NameTable: Sendable {
 }
 
 /// The colours of tokens, to find the one that a colour written by hand is, or nearly is.
-struct TokenPalette: Sendable {
+private struct TokenPalette: Sendable {
   /// A token's colour in a theme.
   struct Entry: Sendable {
     var color: RGBA8
     var token: Int
-    var theme: Int
+    var theme: ThemeID
     var lab = SIMD3<Double>()
   }
 
   private var exact: [RGBA8: Entry] = [:]
   /// The colours of the tokens that contracts name for a role.
-  private var ofRole: [ColorRole: [RGBA8: Entry]] = [:]
+  private(set) var ofRole: [ColorRole: [RGBA8: Entry]] = [:]
   /// The colours, by lightness.
   private var sorted: [Entry] = []
 
-  mutating func add(_ color: Color, of token: Int, _ theme: Int, roles: [ColorRole]) {
+  mutating func add(_ color: Color, of token: Int, _ theme: ThemeID, roles: [ColorRole]) {
     let color = color.rgba8
     let entry = Entry(color: color, token: token, theme: theme)
     if exact[color] == nil { exact[color] = entry }
@@ -205,37 +202,22 @@ struct TokenPalette: Sendable {
     .sorted { ($0.lab.x, $0.token, $0.theme) < ($1.lab.x, $1.token, $1.theme) }
   }
 
-  /// The token that has a colour, or else the nearest one; of tokens with the same colour one for a role, if there is one.
+  /// The token that has a colour, or else the nearest one.
   ///
   /// - Parameter limit: The largest difference (ΔE2000) that counts.
-  func nearest(
-    to color: RGBA8, for role: ColorRole?, within limit: Double
-  ) -> (entry: Entry, difference: Double)? {
-    nearest(to: color, within: limit).map { nearest in
-      (role.flatMap { ofRole[$0]?[nearest.entry.color] } ?? nearest.entry, nearest.difference)
-    }
-  }
-
-  private func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
+  func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
     if let entry = exact[color] { return (entry, 0) }
     guard limit > 0 else { return nil }
     let lab = Color(color).lab
     // The weight of lightness in CIEDE2000 is at most about 1.75.
     let reach = limit * 1.8
     let first = sorted.partitioningIndex { $0.lab.x >= lab.x - reach }
-    var best: (entry: Entry, difference: Double)?
-    for entry in sorted[first...] {
-      if entry.lab.x > lab.x + reach { break }
-      guard entry.color.alpha == color.alpha else { continue }
-      let difference = ColorDifference.ciede2000(lab, entry.lab)
-      guard difference <= limit else { continue }
-      if best.map({ (difference, entry.token, entry.theme) < ($0.difference, $0.entry.token, $0.entry.theme) }
-      )
-        ?? true
-      {
-        best = (entry, difference)
+    return sorted[first...].prefix { $0.lab.x <= lab.x + reach }
+      .filter { $0.color.alpha == color.alpha }
+      .map { (entry: $0, difference: ColorDifference.ciede2000(lab, $0.lab)) }
+      .filter { $0.difference <= limit }
+      .min {
+        ($0.difference, $0.entry.token, $0.entry.theme) < ($1.difference, $1.entry.token, $1.entry.theme)
       }
-    }
-    return best
   }
 }

@@ -61,14 +61,3 @@ package struct UsageReport: Sendable {
       .map { index.tokens[$0].token }
   }
 }
-
-extension TokenIndex {
-  /// The token that has a colour in a theme, or nearly has; nil where none is within a difference (ΔE2000).
-  package func nearest(
-    to color: FileUsage.HandWrittenColor, within limit: Double
-  ) -> (token: Int, theme: ThemeID, difference: Double)? {
-    palette.nearest(to: color.color, for: color.role, within: limit).map {
-      ($0.entry.token, ThemeID($0.entry.theme), $0.difference)
-    }
-  }
-}

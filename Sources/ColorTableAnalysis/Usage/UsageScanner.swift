@@ -4,7 +4,7 @@ import TextSupport
 /// Finds uses of tokens, and colours written by hand, in what a lexer finds.
 ///
 /// Words joined by points are a chain, `AppColor.surface.card`; it is looked at when it ends.
-struct UsageScanner: SourceVisitor {
+struct UsageScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var family: SourceLanguage.Family
   private let index: TokenIndex
@@ -13,10 +13,8 @@ struct UsageScanner: SourceVisitor {
 
   /// The longest chain that is looked at; no key has more parts.
   private static let longestChain = 16
-  /// The words of the chain, in the first places. The array stays as it is: a file has thousands of chains.
-  private var words = [Range<Int>](repeating: 0..<0, count: UsageScanner.longestChain)
-  private var length = 0
-  private var chain: ArraySlice<Range<Int>> { words[..<length] }
+  /// The words of the chain.
+  private var chain: [Range<Int>] = []
   /// Whether the chain begins with a point, so that its type is inferred.
   private var isImplicit = false
   /// Whether the chain follows another expression: `make().bg`.
@@ -50,6 +48,7 @@ struct UsageScanner: SourceVisitor {
     pendingColors = []
   }
 
+  /// Goes on in another language.
   mutating func enter(_ family: SourceLanguage.Family) {
     finish()
     self.family = family
@@ -87,6 +86,7 @@ struct UsageScanner: SourceVisitor {
 
   // MARK: Words
 
+  /// A word: an identifier, or a keyword.
   mutating func word(_ range: Range<Int>) {
     defer {
       (lastMark, lastEnd, lastWord) = (0, range.upperBound, range)
@@ -95,14 +95,12 @@ struct UsageScanner: SourceVisitor {
     guard range.lowerBound >= colorEnd else { return }
     if family == .css || family == .markup { return styleWord(range) }
     if !hasPoint { endChain() }
-    if length < Self.longestChain {
-      words[length] = range
-      length += 1
-    }
+    if chain.count < Self.longestChain { chain.append(range) }
     if next(after: range.upperBound) == UInt8(ascii: "(") { call(range) }
     if family == .objectiveC { objectiveCWord(range) }
   }
 
+  /// A number, with whatever letters and points are in it.
   mutating func number(_ range: Range<Int>) {
     endChain()
     defer { (lastMark, lastEnd, hasPoint) = (0, range.upperBound, false) }
@@ -115,6 +113,7 @@ struct UsageScanner: SourceVisitor {
     colors.append(.init(range: range, color: color))
   }
 
+  /// A character that is nothing else.
   mutating func mark(_ byte: UInt8, at offset: Int) {
     defer { (lastMark, lastEnd) = (byte, offset + 1) }
     if byte == UInt8(ascii: ".") { return point(at: offset) }
@@ -147,8 +146,7 @@ struct UsageScanner: SourceVisitor {
 
   private mutating func point(at offset: Int) {
     hasPoint = true
-    if length > 0 {
-      let last = words[length - 1]
+    if let last = chain.last {
       let isAdjacent = lastEnd == offset
       // `cond ? .bg : .text` and `return .bg` begin a chain each.
       let isNew = lastMark == UInt8(ascii: "?") ? !isAdjacent : lastEnd > last.upperBound && !isAdjacent
@@ -181,10 +179,11 @@ struct UsageScanner: SourceVisitor {
   // MARK: Chains
 
   private mutating func endChain() {
-    guard length > 0 || isImplicit || followsExpression else { return }
+    guard !chain.isEmpty || isImplicit || followsExpression else { return }
     // A word alone is a variable or a type of somebody else's.
-    if length > 1 || isImplicit && length > 0 { lookAtChain() }
-    (length, isImplicit, followsExpression) = (0, false, false)
+    if chain.count > 1 || isImplicit && !chain.isEmpty { lookAtChain() }
+    chain.removeAll(keepingCapacity: true)
+    (isImplicit, followsExpression) = (false, false)
   }
 
   private mutating func lookAtChain() {
@@ -194,9 +193,11 @@ struct UsageScanner: SourceVisitor {
       return
     }
     for position in chain.indices.dropLast() {
-      if index.isType(slice(chain[position])) {
+      if index.has(.type, slice(chain[position])) {
         if path(from: position + 1, .certain) || group(from: position + 1) { return }
-      } else if index.isClass(slice(chain[position])), use(.constant, chain[position + 1], .certain) {
+      } else if index.has(.objectiveCType, slice(chain[position])),
+        use(.constant, chain[position + 1], .certain)
+      {
         return
       }
     }
@@ -249,8 +250,8 @@ struct UsageScanner: SourceVisitor {
 
   /// Uses every token of the group that the rest of the chain is: `let surface = AppColor.surface`.
   private mutating func group(from start: Int) -> Bool {
-    let name = joined(start, length - 1)
-    let offset = words[start].lowerBound
+    let name = joined(start, chain.count - 1)
+    let offset = chain[start].lowerBound
     return name.withUnsafeBufferPointer { use(.group, $0, .possible, at: offset) }
   }
 
@@ -273,7 +274,7 @@ struct UsageScanner: SourceVisitor {
       messageColor(range)
     }
     if lastMark == 0, !hasPoint {
-      if index.isClass(slice(lastWord)) { _ = use(.constant, range, .certain) }
+      if index.has(.objectiveCType, slice(lastWord)) { _ = use(.constant, range, .certain) }
       // `[UIColor whiteColor]`
       if isPlatformType(lastWord) { platformColor(range, from: lastWord.lowerBound) }
     }
@@ -317,8 +318,7 @@ struct UsageScanner: SourceVisitor {
   }
 
   private func isNameByte(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_") || byte >= 0x80
+    byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 
   /// The colour that begins with `#`, or nil.
@@ -365,6 +365,9 @@ struct UsageScanner: SourceVisitor {
 
   // MARK: Strings
 
+  /// A string, or a piece of one between interpolations.
+  ///
+  /// - Parameter isWhole: Whether it is the whole content of a literal.
   mutating func string(_ range: Range<Int>, isWhole: Bool) {
     endChain()
     defer { (lastMark, lastEnd, hasPoint) = (UInt8(ascii: "\""), range.upperBound + 1, false) }
@@ -446,23 +449,23 @@ struct UsageScanner: SourceVisitor {
 
   /// `UIColor.white`, with more of a chain behind it or not.
   private mutating func platformColor() {
-    if length > 1, isPlatformType(words[0]), !isMadeTranslucent(after: 1) {
-      platformColor(words[1], from: words[0].lowerBound)
+    if chain.count > 1, isPlatformType(chain[0]), !isMadeTranslucent(after: 1) {
+      platformColor(chain[1], from: chain[0].lowerBound)
     }
   }
 
   /// `label.textColor = .white`: elsewhere the type is not known.
   private mutating func implicitPlatformColor() {
-    let start = words[0].lowerBound - 1
-    guard start >= 0, !isMadeTranslucent(after: 0), platformColor(named: words[0], from: start) != nil,
-      !index.has(.member, slice(words[0])), ColorRole.before(start, in: bytes, family)?.isAssigned == true
+    let start = chain[0].lowerBound - 1
+    guard start >= 0, !isMadeTranslucent(after: 0), platformColor(named: chain[0], from: start) != nil,
+      !index.has(.member, slice(chain[0])), ColorRole.before(start, in: bytes, family)?.isAssigned == true
     else { return }
-    platformColor(words[0], from: start)
+    platformColor(chain[0], from: start)
   }
 
   /// Whether a word of the chain is followed by a call that makes another colour of it.
   private func isMadeTranslucent(after position: Int) -> Bool {
-    length > position + 1 && isText(words[position + 1], "withAlphaComponent")
+    chain.count > position + 1 && isText(chain[position + 1], "withAlphaComponent")
   }
 
   private mutating func platformColor(_ name: Range<Int>, from start: Int) {

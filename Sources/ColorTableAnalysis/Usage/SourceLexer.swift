@@ -1,26 +1,10 @@
 import TextSupport
 
-/// Receives what a lexer finds in source code. Ranges are offsets into the bytes.
-protocol SourceVisitor {
-  /// A word: an identifier, or a keyword.
-  mutating func word(_ range: Range<Int>)
-  /// A number, with whatever letters and points are in it.
-  mutating func number(_ range: Range<Int>)
-  /// A character that is nothing else.
-  mutating func mark(_ byte: UInt8, at offset: Int)
-  /// A string, or a piece of one between interpolations.
-  ///
-  /// - Parameter isWhole: Whether it is the whole content of a literal.
-  mutating func string(_ range: Range<Int>, isWhole: Bool)
-  /// The source code goes on in another language.
-  mutating func enter(_ family: SourceLanguage.Family)
-}
-
 /// Splits source code into words, numbers, marks and strings, and leaves comments out: one pass, for all languages.
 ///
 /// It knows as much of a language as that takes and no more. Code that no language allows, such as a string that does
 /// not end, ends at the end of its line.
-struct SourceLexer<Visitor: SourceVisitor> {
+struct SourceLexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var language: SourceLanguage
   private var offset = 0
@@ -31,19 +15,18 @@ struct SourceLexer<Visitor: SourceVisitor> {
   /// The last byte that is neither white space nor in a comment; 0 at the start.
   private var previous: UInt8 = 0
   private var lastWord = 0..<0
-  var visitor: Visitor
+  /// What receives the words, numbers, marks and strings.
+  var visitor: UsageScanner
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, _ visitor: Visitor) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, _ visitor: UsageScanner) {
     self.bytes = bytes
     self.language = language
     self.visitor = visitor
     end = bytes.count
   }
 
-  mutating func run() { scan() }
-
   /// Scans to the end of the current language.
-  private mutating func scan() {
+  mutating func scan() {
     let classes = language.classes
     classes.withUnsafeBufferPointer { classes in
       while offset < end {
