@@ -57,15 +57,13 @@ struct TokenText {
 
   /// Everything that there is to say of the token.
   var page: String {
-    var parts = ["**\(Markdown.escaped(table.table.key(of: token)))**"]
-    if let documentation = table.table.documentation(of: token) {
-      parts.append(Markdown.escaped(documentation))
-    }
-    if let deprecation { parts.append(deprecation) }
-    parts.append(values)
     let contrasts = contrasts
-    if !contrasts.isEmpty { parts.append("Contrast\n\n" + contrasts.joined(separator: "\n")) }
-    return parts.joined(separator: "\n\n")
+    let parts = [
+      "**\(Markdown.escaped(table.table.key(of: token)))**",
+      table.table.documentation(of: token).map(Markdown.escaped), deprecation, values,
+      contrasts.isEmpty ? nil : "Contrast\n\n" + contrasts.joined(separator: "\n"),
+    ]
+    return parts.compactMap { $0 }.joined(separator: "\n\n")
   }
 
   /// The contrasts with the tokens that it has contracts with, a line for each pair.
@@ -80,9 +78,7 @@ struct TokenText {
         }
         let themes = contract.themes.compactMap { theme -> String? in
           guard let contract = table.readablePart(of: pair, in: theme),
-            let result = ContrastEvaluation(contract, in: theme, of: table.table).pairs.first(where: { _ in
-              true
-            })
+            let result = ContrastEvaluation(contract, in: theme, of: table.table).pairs.makeIterator().next()
           else { return nil }
           let ratio = Contrast.flooredText(result.ratio)
           return "\(Markdown.escaped(table.table[theme].name)) \(ratio)"

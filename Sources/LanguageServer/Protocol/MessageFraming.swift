@@ -57,56 +57,46 @@ struct MessageReader {
         return .message(message)
       }
       if isSkipping, !skip() { return nil }
-      switch readHeader() {
-      case .incomplete: return nil
-      case .length(let value): length = value
-      case .wrong(let reason):
-        isSkipping = true
-        return .garbage(reason)
-      case .tooLong(let reason): return .end(reason)
-      }
+      if let event = readHeader() { return event }
+      if length == nil { return nil }
     }
   }
 
-  private enum Header {
-    case incomplete
-    case length(Int)
-    case wrong(String)
-    case tooLong(String)
-  }
-
-  /// Takes a header, or of a wrong one its first line.
-  private mutating func readHeader() -> Header {
+  /// Takes a header where it is complete, or of a wrong one its first line.
+  ///
+  /// - Returns: What is wrong with it.
+  private mutating func readHeader() -> Event? {
     var length: Int?
     var lineStart = start
+    func wrong(_ reason: String) -> Event {
+      (start, isSkipping) = (lineStart, true)
+      return .garbage(reason)
+    }
     while true {
       let limit = min(buffer.count, start + Self.longestHeader)
       guard let lineFeed = buffer[lineStart..<limit].firstIndex(of: UInt8(ascii: "\n")) else {
-        guard limit < buffer.count || limit - start == Self.longestHeader else { return .incomplete }
-        return .tooLong("a header of more than \(Self.longestHeader) bytes")
+        guard limit < buffer.count || limit - start == Self.longestHeader else { return nil }
+        return .end("a header of more than \(Self.longestHeader) bytes")
       }
       var line = buffer[lineStart..<lineFeed]
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       lineStart = lineFeed + 1
       if line.isEmpty {
-        start = lineStart
-        return length.map(Header.length) ?? .wrong("a header without `Content-Length`")
+        guard let length else { return wrong("a header without `Content-Length`") }
+        (start, self.length) = (lineStart, length)
+        return nil
       }
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-        start = lineStart
-        return .wrong("`\(SafeText.printable(line.prefix(40)))` is not a line of a header")
+        return wrong("`\(SafeText.printable(line.prefix(40)))` is not a line of a header")
       }
       guard Self.isLengthField(line[...colon]) else { continue }
       let text = String(decoding: line[(colon + 1)...], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
       let shown = "a `Content-Length` of `\(SafeText.printable(text.prefix(40).utf8))`"
       // A number that is too large for the type is too long for a message, too.
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-      guard let value = Int(text) ?? (isNumber ? .max : nil), value >= 0 else {
-        start = lineStart
-        return .wrong(shown)
-      }
+      guard let value = Int(text) ?? (isNumber ? .max : nil), value >= 0 else { return wrong(shown) }
       guard value <= Self.largestMessage else {
-        return .tooLong(shown + ", which is more than \(Self.largestMessage) bytes")
+        return .end(shown + ", which is more than \(Self.largestMessage) bytes")
       }
       length = value
     }
