@@ -1,4 +1,4 @@
-/// The requests and notifications, a line each.
+/// The requests, a line each.
 enum RequestRegistry {
   static var requests: [any RequestHandler.Type] {
     [
@@ -19,18 +19,6 @@ enum RequestRegistry {
       SemanticTokensDelta.self,
       SemanticTokensRange.self,
       InlayHints.self,
-    ]
-  }
-
-  static var notifications: [any NotificationHandler.Type] {
-    [
-      DidOpen.self,
-      DidChange.self,
-      DidClose.self,
-      DidSave.self,
-      DidChangeWatchedFiles.self,
-      DidChangeWorkspaceFolders.self,
-      DidChangeConfiguration.self,
     ]
   }
 }

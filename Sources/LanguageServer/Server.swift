@@ -10,42 +10,28 @@ package final class Server {
     case ended(status: Int32)
   }
 
-  /// The server's name and version for the client.
-  package struct Info {
-    package var name: String
-    package var version: String
-
-    package init(name: String, version: String) {
-      self.name = name
-      self.version = version
-    }
-  }
-
-  private let info: Info
+  private let version: String
   let session: Session
   private let send: (JSONValue) -> Void
   private var state = State.new
   private var reader = MessageReader()
-  /// Messages that wait, oldest first, from the index on.
-  private var queue: [Result<IncomingMessage, IncomingMessage.Failure>] = []
-  private var next = 0
-  /// The requests among those that wait which are cancelled.
+  /// The requests among those that came together which are cancelled.
   private var cancelled: Set<RequestID> = []
   /// Why the server has ended, if it is the fault of what came in.
   package private(set) var failure: String?
   /// The process that started the server; nil where the client did not say.
   private var parent: Int?
   private let requests: [String: any RequestHandler.Type]
-  private let notifications: [String: any NotificationHandler.Type]
 
-  /// - Parameter output: Takes each message, with its header.
-  package init(info: Info, environment: any ServerEnvironment, output: @escaping ([UInt8]) -> Void) {
-    self.info = info
+  /// - Parameters:
+  ///   - version: The version that the client is told.
+  ///   - output: Takes each message, with its header.
+  package init(version: String, environment: any ServerEnvironment, output: @escaping ([UInt8]) -> Void) {
+    self.version = version
     let send: (JSONValue) -> Void = { output(MessageReader.framed($0.bytes)) }
     self.send = send
     session = Session(environment: environment, send: send)
     requests = Dictionary(uniqueKeysWithValues: RequestRegistry.requests.map { ($0.method, $0) })
-    notifications = Dictionary(uniqueKeysWithValues: RequestRegistry.notifications.map { ($0.method, $0) })
   }
 
   /// The status to exit with; nil while the server runs.
@@ -59,38 +45,33 @@ package final class Server {
   /// Takes bytes, and handles the messages that are complete with them.
   package func receive(_ bytes: [UInt8]) {
     reader.append(bytes)
+    var messages: [Result<IncomingMessage, IncomingMessage.Failure>] = []
     reading: while let event = reader.next() {
       switch event {
       case .message(let bytes):
         do throws(IncomingMessage.Failure) {
           let message = try IncomingMessage(bytes)
           if case .notification("$/cancelRequest", let parameters) = message { cancel(parameters) }
-          queue.append(.success(message))
+          messages.append(.success(message))
         } catch {
-          queue.append(.failure(error))
+          messages.append(.failure(error))
         }
       case .garbage(let reason):
-        queue.append(
+        messages.append(
           .failure(.init(error: ResponseError(.parseError, "expected a message, found \(reason)"))))
       case .end(let reason):
         failure = "expected a message on standard input, found \(reason)"
         break reading
       }
     }
-    while next < queue.count, exitStatus == nil {
-      handle(queue[next])
-      next += 1
-    }
-    queue.removeAll(keepingCapacity: queue.count < 64)
-    next = 0
+    for message in messages where exitStatus == nil { handle(message) }
     cancelled.removeAll()
     if failure != nil, exitStatus == nil { state = .ended(status: 1) }
   }
 
   /// Does what was put off while messages waited.
   package func finishPendingWork() {
-    guard hasPendingWork else { return }
-    session.publishDiagnostics()
+    if hasPendingWork { session.publishDiagnostics() }
   }
 
   /// Ends the server: the client says so or is gone, or nobody reads what it says.
@@ -127,7 +108,6 @@ package final class Server {
       } catch {
         answer(id, .failure(error))
       }
-      session.requestIsAnswered()
     case .success(.notification(let method, let parameters)): take(method, parameters)
     }
   }
@@ -162,15 +142,14 @@ package final class Server {
     guard let request = requests[method] else {
       throw ResponseError(.methodNotFound, "there is no method `\(SafeText.printable(method, atMost: 80))`")
     }
-    return try request.handle(parameters, in: session)
+    return try request.handle(JSONFields(parameters), in: session)
   }
 
   private func take(_ method: String, _ parameters: JSONNode?) {
     if method == "exit" { return end() }
     guard case .initialized = state else { return }
-    if method == "initialized" { DidChangeWatchedFiles.register(in: session) }
     do throws(ResponseError) {
-      try notifications[method]?.handle(parameters, in: session)
+      try session.take(method, parameters)
     } catch {
       // A notification has no answer, and the next one may be right again.
       session.notify(
@@ -206,14 +185,12 @@ package final class Server {
     }
     return .object([
       "capabilities": .object(capabilities),
-      "serverInfo": .object(["name": .string(info.name), "version": .string(info.version)]),
+      "serverInfo": .object(["name": "colortable", "version": .string(version)]),
     ])
   }
 
   private static func workspaceFolders(_ fields: JSONFields) throws(ResponseError) -> [String] {
-    if fields["workspaceFolders"] != nil {
-      return try DidChangeWorkspaceFolders.Parameters.paths(try fields.array("workspaceFolders"))
-    }
+    if fields["workspaceFolders"] != nil { return try fields.folders("workspaceFolders") }
     if let uri = fields.optionalString("rootUri") { return DocumentURI.path(of: uri).map { [$0] } ?? [] }
     return fields.optionalString("rootPath").map { [Paths.normalized($0)] } ?? []
   }
@@ -223,36 +200,24 @@ package final class Server {
 }
 
 extension Server {
-  /// How often it is looked whether the client still runs, in milliseconds.
-  private static let parentInterval = 5000
-  /// How many times in a row input is read before diagnostics are made in spite of it.
-  private static let largestDelay = 64
-
   /// Serves a client until it says so, is gone, or nothing can be read or written any more.
   ///
   /// - Parameter parent: The process of the client, where it is known before the client says so.
   /// - Returns: The status to exit with, 0 after `shutdown` and otherwise 1; and the reason if what came in is at fault.
   package static func run(
-    info: Info, parent: Int? = nil, environment: any ServerEnvironment, transport: any ServerTransport
+    version: String, parent: Int? = nil, environment: any ServerEnvironment, transport: any ServerTransport
   ) -> (status: Int32, failure: String?) {
     var isBroken = false
-    let server = Server(info: info, environment: environment) { bytes in
+    let server = Server(version: version, environment: environment) { bytes in
       if !isBroken { isBroken = !transport.write(bytes) }
     }
     server.parent = parent
-    var readsInARow = 0
     while true {
-      let waiting = server.hasPendingWork ? 0 : server.parent == nil ? nil : parentInterval
+      // It is looked every five seconds whether the client still runs.
+      let waiting = server.hasPendingWork ? 0 : server.parent == nil ? nil : 5000
       switch transport.read(waiting: waiting) {
-      case .bytes(let bytes):
-        server.receive(bytes)
-        readsInARow += 1
-        if readsInARow >= largestDelay {
-          server.finishPendingWork()
-          readsInARow = 0
-        }
+      case .bytes(let bytes): server.receive(bytes)
       case .nothing:
-        readsInARow = 0
         if server.hasPendingWork {
           server.finishPendingWork()
         } else if server.isOrphaned {

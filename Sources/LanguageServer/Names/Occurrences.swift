@@ -4,7 +4,15 @@ import ColorTableModel
 import TextSupport
 
 extension Session.Context {
-  func offset(of position: Position) -> Int { positions.offset(of: position) }
+  /// The offset of the position that a request is about.
+  func offset(_ parameters: JSONFields) throws(ResponseError) -> Int {
+    positions.offset(of: try Position(parameters.fields("position")))
+  }
+
+  /// The name at the position that a request is about.
+  func name(_ parameters: JSONFields) throws(ResponseError) -> WrittenName? {
+    name(at: try offset(parameters))
+  }
 
   /// The index of the line that an offset lies in; nil past the last one.
   func lineIndex(at offset: Int) -> Int? {
@@ -28,20 +36,6 @@ extension Session.Context {
 }
 
 extension TableAnalysis {
-  /// Calls a body with each place where a name stands, in the order of files and positions.
-  func forEachOccurrence(
-    of kind: WrittenName.Kind, _ text: String, _ body: (AnalyzedFile, WrittenName) -> Void
-  ) {
-    for (index, file) in files.enumerated() {
-      let header = header(of: index)
-      for line in file.tree.lines.indices {
-        for name in file.names(inLine: line, header: header) where name.kind == kind && name.text == text {
-          body(file, name)
-        }
-      }
-    }
-  }
-
   /// The declaration of a name: the row of a token, or the theme in the header that holds for the table.
   func declaration(of kind: WrittenName.Kind, _ text: String) -> SourceSpan? {
     switch kind {
@@ -87,16 +81,15 @@ extension Session {
 
   /// Every place where a name stands, in all tables that know it, each once: the document first, then file by file.
   func occurrences(of name: WrittenName, from context: Context) -> [Occurrence] {
-    struct Place: Hashable {
-      var identity: String
-      var start: UInt32
-    }
-    var seen: Set<Place> = []
+    var seen: Set<String> = []
     var occurrences: [Occurrence] = []
     for analysis in analyses(knowing: name, from: context) {
-      analysis.forEachOccurrence(of: name.kind, name.text) { file, name in
-        if seen.insert(Place(identity: file.identity, start: name.span.start)).inserted {
-          occurrences.append(Occurrence(file: file, name: name))
+      for (index, file) in analysis.files.enumerated() where seen.insert(file.identity).inserted {
+        let header = analysis.header(of: index)
+        for line in file.tree.lines.indices {
+          occurrences += file.names(inLine: line, header: header)
+            .filter { $0.kind == name.kind && $0.text == name.text }
+            .map { Occurrence(file: file, name: $0) }
         }
       }
     }

@@ -36,17 +36,16 @@ struct PositionRange: Hashable, Sendable {
 
   var json: JSONValue { .object(["start": start.json, "end": end.json]) }
 
-  /// Appends the range as JSON.
-  func append(to json: inout [UInt8]) {
-    json.append(literal: #"{"start":{"line":"#)
-    DecimalText.append(start.line, to: &json)
-    json.append(literal: #","character":"#)
-    DecimalText.append(start.character, to: &json)
-    json.append(literal: #"},"end":{"line":"#)
-    DecimalText.append(end.line, to: &json)
-    json.append(literal: #","character":"#)
-    DecimalText.append(end.character, to: &json)
-    json.append(literal: "}}")
+  func write(to json: inout JSONText) {
+    json.object { json in
+      for (name, position) in [("start" as StaticString, start), ("end", end)] {
+        json.key(name)
+        json.object { json in
+          json.member("line", position.line)
+          json.member("character", position.character)
+        }
+      }
+    }
   }
 }
 
@@ -71,38 +70,10 @@ enum PositionEncoding: String, CaseIterable, Sendable {
   }
 }
 
-/// The parameters of a request or a notification.
-protocol MessageParameters {
-  init(_ fields: JSONFields) throws(ResponseError)
-}
+/// What most requests are about.
+extension JSONFields {
+  /// The URI of a document.
+  func uri() throws(ResponseError) -> String { try fields("textDocument").string("uri") }
 
-/// The parameters of what is about a whole document.
-struct DocumentParameters: MessageParameters {
-  var uri: String
-
-  init(_ fields: JSONFields) throws(ResponseError) {
-    uri = try fields.fields("textDocument").string("uri")
-  }
-}
-
-/// The parameters of what is about a position in a document.
-struct DocumentPositionParameters: MessageParameters {
-  var uri: String
-  var position: Position
-
-  init(_ fields: JSONFields) throws(ResponseError) {
-    uri = try DocumentParameters(fields).uri
-    position = try Position(try fields.fields("position"))
-  }
-}
-
-/// The parameters of what is about a range of a document.
-struct DocumentRangeParameters: MessageParameters {
-  var uri: String
-  var range: PositionRange
-
-  init(_ fields: JSONFields) throws(ResponseError) {
-    uri = try DocumentParameters(fields).uri
-    range = try PositionRange(try fields.fields("range"))
-  }
+  func range() throws(ResponseError) -> PositionRange { try PositionRange(fields("range")) }
 }

@@ -3,31 +3,20 @@ import ColorTableLanguage
 
 /// `textDocument/codeAction`: the fix-its of diagnostics, and `@allow` for those of rules that can be allowed.
 enum CodeActions: RequestHandler {
-  struct Parameters: MessageParameters {
-    var uri: String
-    var range: PositionRange
-    /// The kinds that are asked for; empty for all.
-    var kinds: [String]
-
-    init(_ fields: JSONFields) throws(ResponseError) {
-      uri = try DocumentParameters(fields).uri
-      range = try PositionRange(try fields.fields("range"))
-      kinds = fields.optionalFields("context")?.strings("only") ?? []
-    }
-  }
-
   static let method = "textDocument/codeAction"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     guard client.takesCodeActions else { return nil }
     return ("codeActionProvider", .object(["codeActionKinds": ["quickfix"]]))
   }
 
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri),
-      parameters.kinds.isEmpty || parameters.kinds.contains("quickfix")
-    else { return [] }
-    let range = context.positions.offsets(parameters.range)
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    // The kinds that are asked for; none are all.
+    let kinds = parameters.optionalFields("context")?.strings("only") ?? []
+    guard let context = try session.context(parameters), kinds.isEmpty || kinds.contains("quickfix") else {
+      return []
+    }
+    let range = context.positions.offsets(try parameters.range())
     let id = context.tree.file.id
     var actions: [JSONValue] = []
     for diagnostic in context.analysis.diagnostics where diagnostic.span.file == id {

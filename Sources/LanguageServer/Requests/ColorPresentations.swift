@@ -6,48 +6,37 @@ import TextSupport
 /// `textDocument/colorPresentation`: what a colour that was picked is written as. The notation that the value had comes
 /// first.
 enum ColorPresentations: RequestHandler {
-  struct Parameters: MessageParameters {
-    var uri: String
-    var color: Color
-    var range: PositionRange
-
-    init(_ fields: JSONFields) throws(ResponseError) {
-      uri = try DocumentParameters(fields).uri
-      let color = try fields.fields("color")
-      func component(_ name: String) throws(ResponseError) -> Double {
-        min(max(try color.number(name), 0), 1)
-      }
-      self.color = Color(
-        .srgb, try component("red"), try component("green"), try component("blue"),
-        alpha: try component("alpha"))
-      range = try PositionRange(try fields.fields("range"))
-    }
-  }
-
   static let method = "textDocument/colorPresentation"
 
-  /// It belongs to ``DocumentColors``.
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
-
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri) else { return [] }
-    let offsets = context.positions.offsets(parameters.range)
-    let written = context.file.text(offsets)
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return [] }
+    let range = try parameters.range()
+    let color = try color(parameters.fields("color"))
+    let written = context.file.text(context.positions.offsets(range))
     let order = context.file.syntax.alphaOrder
-    var texts = [reference(written, as: parameters.color, in: context)].compactMap { $0 }
+    var texts = [reference(written, as: color, in: context)].compactMap { $0 }
     let notations = [
       ColorNotation(of: written, alphaOrder: order), .hex(order), .function(.srgb), .function(.hsl),
       .function(.oklch),
     ]
-    for text in notations.compactMap({ $0?.text(of: parameters.color) }) where !texts.contains(text) {
+    for text in notations.compactMap({ $0?.text(of: color) }) where !texts.contains(text) {
       texts.append(text)
     }
     return .array(
       texts.map { text in
         .object([
-          "label": .string(text), "textEdit": TextEdit(range: parameters.range, newText: text).json,
+          "label": .string(text), "textEdit": TextEdit(range: range, newText: text).json,
         ])
       })
+  }
+
+  private static func color(_ fields: JSONFields) throws(ResponseError) -> Color {
+    func component(_ name: String) throws(ResponseError) -> Double {
+      min(max(try fields.number(name), 0), 1)
+    }
+    return Color(
+      .srgb, try component("red"), try component("green"), try component("blue"),
+      alpha: try component("alpha"))
   }
 
   /// A reference with another alpha, where the colour is otherwise that of the token; nil where it is another one, or

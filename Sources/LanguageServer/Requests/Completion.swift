@@ -8,15 +8,13 @@ import TextSupport
 enum Completion: RequestHandler {
   static let method = "textDocument/completion"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     ("completionProvider", .object(["triggerCharacters": ["$", "@", "\""]]))
   }
 
-  static func handle(
-    _ parameters: DocumentPositionParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri),
-      let place = CompletionPlace(context, session, offset: context.offset(of: parameters.position))
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters),
+      let place = CompletionPlace(context, session, offset: try context.offset(parameters))
     else { return .object(["isIncomplete": false, "items": []]) }
     let candidates = place.candidates()
     let typed = TypedText(place.typed(in: candidates.first?.range))
@@ -58,9 +56,7 @@ struct TypedText {
     characters = String(decoding: self.bytes, as: UTF8.self).unicodeScalars.map { Array(String($0).utf8) }
   }
 
-  private static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
-  }
+  private static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.map(ASCII.lowercased) }
 
   private static func index(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {
     guard text.count - start >= part.count else { return nil }

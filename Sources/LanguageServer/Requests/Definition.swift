@@ -2,15 +2,11 @@
 enum Definition: RequestHandler {
   static let method = "textDocument/definition"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    ("definitionProvider", true)
-  }
+  static func capability(for client: ClientCapabilities) -> Capability? { ("definitionProvider", true) }
 
-  static func handle(
-    _ parameters: DocumentPositionParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri),
-      let name = context.name(at: context.offset(of: parameters.position))
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters),
+      let name = try context.name(parameters)
     else { return .null }
     if name.kind == .path {
       // The file that was read for it; a second include of the same file has none.

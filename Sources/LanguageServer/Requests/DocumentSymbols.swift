@@ -1,4 +1,3 @@
-import ColorScience
 import ColorTableLanguage
 import ColorTableModel
 import TextSupport
@@ -7,139 +6,109 @@ import TextSupport
 enum DocumentSymbols: RequestHandler {
   static let method = "textDocument/documentSymbol"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    ("documentSymbolProvider", true)
-  }
+  static func capability(for client: ClientCapabilities) -> Capability? { ("documentSymbolProvider", true) }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
-  {
-    guard let context = try session.context(of: parameters.uri) else { return [] }
-    return .encoded(session.client.nestsSymbols ? nested(in: context) : flat(in: context))
-  }
-
-  private static func nested(in context: Session.Context) -> [UInt8] {
-    var writer = SymbolWriter(context)
-    if let header = context.file.syntax.header {
-      writer.begin("themes", .enumeration, header.span.range)
-      writer.beginMembers()
-      for theme in header.themes {
-        writer.begin(theme.text, .enumerationMember, theme.span.range)
-        writer.end()
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return [] }
+    let symbols = context.file.groupedRows(header: context.header)
+    var json = JSONText(.compact)
+    json.array { json in
+      guard session.client.nestsSymbols else {
+        for row in symbols.rows { writeFlat(row, in: context, to: &json) }
+        return
       }
-      writer.endMembers()
-    }
-    let (rows, runs) = context.file.groupedRows(header: context.header)
-    let tree = context.tree
-    /// The runs that are not closed, from the outermost to the innermost.
-    var open: [Int] = []
-    for row in rows {
-      let shared = zip(open, row.runs).prefix { $0 == $1 }.count
-      for _ in open[shared...] { writer.endMembers() }
-      open = row.runs
-      for run in open[shared...].map({ runs[$0] }) {
-        let first = tree.span(tree.lines[run.lines.lowerBound]).range
-        let last = tree.span(tree.lines[run.lines.upperBound]).range
-        writer.begin(run.name, .namespace, first.lowerBound..<last.upperBound, selection: first)
-        writer.beginMembers()
+      if let header = context.file.syntax.header {
+        json.object { json in
+          write(
+            Array("themes".utf8)[...], .enumeration, header.span.range, header.span.range, in: context,
+            to: &json)
+          json.key("children")
+          json.array(header.themes) { json, theme in
+            json.object { json in
+              write(
+                Array(theme.text.utf8)[...], .enumerationMember, theme.span.range, theme.span.range,
+                in: context, to: &json)
+            }
+          }
+        }
       }
-      writer.begin(row.name, .constant, tree.span(tree.lines[row.line]).range, selection: row.key.range)
-      if let source = context.source, let token = source.token(for: tree.text(row.key)) {
-        writer.describe(token, of: source)
-      }
-      writer.end()
+      var rows = symbols.rows[...]
+      write(&rows, [], symbols.runs, in: context, to: &json)
     }
-    for _ in open { writer.endMembers() }
-    return writer.finished()
+    return .encoded(json.bytes)
   }
 
-  private static func flat(in context: Session.Context) -> [UInt8] {
-    var writer = SymbolWriter(context)
-    for row in context.file.groupedRows(header: context.header).rows {
-      writer.appendFlat(row.key.range, context.tree.span(context.tree.lines[row.line]).range)
-    }
-    return writer.finished()
-  }
-}
-
-/// Writes symbols as JSON.
-private struct SymbolWriter {
   /// Kinds of symbols.
-  enum Kind: Int {
+  private enum Kind: Int {
     case namespace = 3
     case enumeration = 10
     case constant = 14
     case enumerationMember = 22
   }
 
-  private let bytes: [UInt8]
-  private let positions: TextPositions
-  private let uri: String
-  private var json = [UInt8(ascii: "[")]
-
-  init(_ context: Session.Context) {
-    bytes = context.file.bytes
-    positions = context.positions
-    uri = context.file.uri
-  }
-
-  func finished() -> [UInt8] { json + [UInt8(ascii: "]")] }
-
-  /// Begins a symbol whose name stands in the table.
-  mutating func begin(_ name: Range<Int>, _ kind: Kind, _ range: Range<Int>, selection: Range<Int>) {
-    separate()
-    JSONString.append(bytes[name], to: &json)
-    append(kind, range, selection)
-  }
-
-  mutating func begin(_ name: String, _ kind: Kind, _ range: Range<Int>) {
-    separate()
-    JSONString.append(name.utf8, to: &json)
-    append(kind, range, range)
-  }
-
-  mutating func end() { json.append(UInt8(ascii: "}")) }
-
-  mutating func beginMembers() { json.append(literal: #","children":["#) }
-
-  mutating func endMembers() { json.append(literal: "]}") }
-
-  /// Appends the colours of a token, and whether it is deprecated.
-  mutating func describe(_ token: TokenID, of source: CheckedTable) {
-    json.append(literal: #","detail":""#)
-    var isFirst = true
-    for theme in source.table.themeIDs where source.isReadable(token, in: theme) {
-      if !isFirst { json.append(UInt8(ascii: " ")) }
-      isFirst = false
-      HexNotation.append(TokenText(table: source, token: token).rgba8(in: theme), to: &json)
+  /// Writes the next rows that are in some runs, those of deeper runs in a symbol for each.
+  private static func write(
+    _ rows: inout ArraySlice<GroupedRow>, _ open: ArraySlice<Int>, _ runs: [GroupRun],
+    in context: Session.Context, to json: inout JSONText
+  ) {
+    let (tree, bytes) = (context.tree, context.file.bytes)
+    while let row = rows.first, row.runs.starts(with: open) {
+      json.object { json in
+        if row.runs.count > open.count {
+          let run = runs[row.runs[open.count]]
+          let first = tree.span(tree.lines[run.lines.lowerBound]).range
+          let last = tree.span(tree.lines[run.lines.upperBound]).range
+          write(
+            bytes[run.name], .namespace, first.lowerBound..<last.upperBound, first, in: context, to: &json)
+          json.key("children")
+          json.array { json in write(&rows, row.runs[...open.count], runs, in: context, to: &json) }
+        } else {
+          let line = tree.span(tree.lines[row.line]).range
+          write(bytes[row.name], .constant, line, row.key.range, in: context, to: &json)
+          if let source = context.source, let token = source.token(for: tree.text(row.key)) {
+            describe(token, of: source, to: &json)
+          }
+          rows.removeFirst()
+        }
+      }
     }
-    json.append(UInt8(ascii: "\""))
-    if source.table.deprecation(of: token) != nil { json.append(literal: #","tags":[1]"#) }
   }
 
-  /// Appends a symbol as clients take it that do not nest them.
-  mutating func appendFlat(_ name: Range<Int>, _ range: Range<Int>) {
-    separate()
-    JSONString.append(bytes[name], to: &json)
-    json.append(literal: #","kind":"#)
-    DecimalText.append(Kind.constant.rawValue, to: &json)
-    json.append(literal: #","location":{"uri":"#)
-    JSONString.append(uri.utf8, to: &json)
-    json.append(literal: #","range":"#)
-    positions.range(range).append(to: &json)
-    json.append(literal: "}}")
+  private static func write(
+    _ name: ArraySlice<UInt8>, _ kind: Kind, _ range: Range<Int>, _ selection: Range<Int>,
+    in context: Session.Context, to json: inout JSONText
+  ) {
+    json.key("name")
+    json.string(name)
+    json.member("kind", kind.rawValue)
+    json.key("range")
+    context.positions.range(range).write(to: &json)
+    json.key("selectionRange")
+    context.positions.range(selection).write(to: &json)
   }
 
-  private mutating func separate() {
-    if json.last != UInt8(ascii: "[") { json.append(UInt8(ascii: ",")) }
-    json.append(literal: #"{"name":"#)
+  /// Writes the colours of a token, and whether it is deprecated.
+  private static func describe(_ token: TokenID, of source: CheckedTable, to json: inout JSONText) {
+    let text = TokenText(table: source, token: token)
+    json.member("detail", source.table.themeIDs.compactMap { text.hex(in: $0) }.joined(separator: " "))
+    if source.table.deprecation(of: token) != nil {
+      json.key("tags")
+      json.array { $0.number(1) }
+    }
   }
 
-  private mutating func append(_ kind: Kind, _ range: Range<Int>, _ selection: Range<Int>) {
-    json.append(literal: #","kind":"#)
-    DecimalText.append(kind.rawValue, to: &json)
-    json.append(literal: #","range":"#)
-    positions.range(range).append(to: &json)
-    json.append(literal: #","selectionRange":"#)
-    positions.range(selection).append(to: &json)
+  /// Writes a symbol as clients take it that do not nest them.
+  private static func writeFlat(_ row: GroupedRow, in context: Session.Context, to json: inout JSONText) {
+    json.object { json in
+      json.key("name")
+      json.string(context.file.bytes[row.key.range])
+      json.member("kind", Kind.constant.rawValue)
+      json.key("location")
+      json.object { json in
+        json.member("uri", context.file.uri)
+        json.key("range")
+        context.positions.range(context.tree.span(context.tree.lines[row.line]).range).write(to: &json)
+      }
+    }
   }
 }

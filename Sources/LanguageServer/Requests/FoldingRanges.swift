@@ -4,13 +4,10 @@ import ColorTableLanguage
 enum FoldingRanges: RequestHandler {
   static let method = "textDocument/foldingRange"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    ("foldingRangeProvider", true)
-  }
+  static func capability(for client: ClientCapabilities) -> Capability? { ("foldingRangeProvider", true) }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
-  {
-    guard let context = try session.context(of: parameters.uri) else { return [] }
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return [] }
     var folds = blocks(of: context.file)
     for run in context.file.groupedRows(header: context.header).runs where run.lines.count > 1 {
       folds.append((run.lines, nil))

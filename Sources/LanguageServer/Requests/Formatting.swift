@@ -5,13 +5,12 @@ import ColorTableLanguage
 enum Formatting: RequestHandler {
   static let method = "textDocument/formatting"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     ("documentFormattingProvider", true)
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
-  {
-    guard let context = try session.context(of: parameters.uri) else { return .null }
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return .null }
     var sources = SourceMap()
     let outcome = TableFormatter.format(
       path: context.file.syntax.path, bytes: context.document.bytes, into: &sources)

@@ -8,15 +8,11 @@ import TextSupport
 enum Hover: RequestHandler {
   static let method = "textDocument/hover"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    ("hoverProvider", true)
-  }
+  static func capability(for client: ClientCapabilities) -> Capability? { ("hoverProvider", true) }
 
-  static func handle(
-    _ parameters: DocumentPositionParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri) else { return .null }
-    let offset = context.offset(of: parameters.position)
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return .null }
+    let offset = try context.offset(parameters)
     guard let (text, span) = content(at: offset, in: context) else { return .null }
     let isMarkdown = session.client.takesMarkdown
     return .object([

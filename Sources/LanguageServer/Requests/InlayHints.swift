@@ -5,17 +5,13 @@ import ColorTableModel
 enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    ("inlayHintProvider", true)
-  }
+  static func capability(for client: ClientCapabilities) -> Capability? { ("inlayHintProvider", true) }
 
-  static func handle(
-    _ parameters: DocumentRangeParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard session.showsInlayHints, let context = try session.context(of: parameters.uri),
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard session.showsInlayHints, let context = try session.context(parameters),
       let source = context.source
     else { return [] }
-    let range = context.positions.offsets(parameters.range)
+    let range = context.positions.offsets(try parameters.range())
     let id = context.tree.file.id
     var hints: [JSONValue] = []
     for token in source.table.tokenIDs where source.keySpan(of: token).file == id {

@@ -6,14 +6,9 @@ import TextSupport
 enum PrepareRename: RequestHandler {
   static let method = "textDocument/prepareRename"
 
-  /// It belongs to ``Rename``.
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
-
-  static func handle(
-    _ parameters: DocumentPositionParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri),
-      let name = Rename.name(at: parameters.position, in: context)
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters),
+      let name = try Rename.name(parameters, in: context)
     else { return .null }
     return .object([
       "range": context.positions.range(name.span).json, "placeholder": .string(name.text),
@@ -23,35 +18,27 @@ enum PrepareRename: RequestHandler {
 
 /// `textDocument/rename`: of tokens and themes, in all files that know them.
 enum Rename: RequestHandler {
-  struct Parameters: MessageParameters {
-    var place: DocumentPositionParameters
-    var newName: String
-
-    init(_ fields: JSONFields) throws(ResponseError) {
-      place = try DocumentPositionParameters(fields)
-      newName = try fields.string("newName")
-    }
-  }
-
   static let method = "textDocument/rename"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     ("renameProvider", .object(["prepareProvider": true]))
   }
 
-  /// The name at a position that can be renamed: one that is declared somewhere.
-  static func name(at position: Position, in context: Session.Context) -> WrittenName? {
-    guard let name = context.name(at: context.offset(of: position)),
+  /// The name that can be renamed: one that is declared somewhere.
+  static func name(
+    _ parameters: JSONFields, in context: Session.Context
+  ) throws(ResponseError) -> WrittenName? {
+    guard let name = try context.name(parameters),
       context.analysis.declaration(of: name.kind, name.text) != nil
     else { return nil }
     return name
   }
 
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.place.uri),
-      let name = name(at: parameters.place.position, in: context)
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters),
+      let name = try name(parameters, in: context)
     else { throw .failed("there is no token and no theme here that could be renamed") }
-    let newName = parameters.newName
+    let newName = try parameters.string("newName")
     if newName == name.text, newName.utf8.elementsEqual(name.text.utf8) { return session.workspaceEdit([]) }
     try check(newName, for: name, context, session)
     return session.workspaceEdit(

@@ -25,7 +25,7 @@ enum SemanticTokens: RequestHandler {
 
   static let method = "textDocument/semanticTokens/full"
 
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+  static func capability(for client: ClientCapabilities) -> Capability? {
     (
       "semanticTokensProvider",
       .object([
@@ -37,9 +37,8 @@ enum SemanticTokens: RequestHandler {
     )
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
-  {
-    guard let context = try session.context(of: parameters.uri) else { return .null }
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return .null }
     return whole(data(of: context.tree.lines.indices, in: context), of: context.document, in: session)
   }
 
@@ -175,51 +174,29 @@ enum SemanticTokens: RequestHandler {
     }
   }
 
-  private static func separates(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: " "),
-      UInt8(ascii: "\t"):
-      true
-    default: false
-    }
-  }
+  private static func separates(_ byte: UInt8) -> Bool { "(),/ \t".utf8.contains(byte) }
 
   private static func kind(ofPart part: ArraySlice<UInt8>, next: UInt8?) -> Kind {
     if next == UInt8(ascii: "(") { return .function }
     guard let first = part.first else { return .keyword }
     if part.elementsEqual("-".utf8) { return .keyword }
-    if first == UInt8(ascii: "#") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
-      || first == UInt8(ascii: "+") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-      || part.allSatisfy({ HexDigits.value(of: $0) != nil }) && [3, 4, 6, 8].contains(part.count)
-    {
-      return .number
-    }
-    return .keyword
+    let isNumber =
+      "#-.+0123456789".utf8.contains(first)
+      || part.allSatisfy { HexDigits.value(of: $0) != nil } && [3, 4, 6, 8].contains(part.count)
+    return isNumber ? .number : .keyword
   }
 }
 
 /// `textDocument/semanticTokens/full/delta`: one edit, between what begins and what ends as before.
 enum SemanticTokensDelta: RequestHandler {
-  struct Parameters: MessageParameters {
-    var uri: String
-    var previousResult: String
-
-    init(_ fields: JSONFields) throws(ResponseError) {
-      uri = try DocumentParameters(fields).uri
-      previousResult = try fields.string("previousResultId")
-    }
-  }
-
   static let method = "textDocument/semanticTokens/full/delta"
 
-  /// It belongs to ``SemanticTokens``.
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
-
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri) else { return .null }
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return .null }
     let document = context.document
     let data = SemanticTokens.data(of: context.tree.lines.indices, in: context)
-    guard let before = document.sentTokens, String(before.id) == parameters.previousResult else {
+    guard let before = document.sentTokens, try String(before.id) == parameters.string("previousResultId")
+    else {
       return SemanticTokens.whole(data, of: document, in: session)
     }
     let shorter = min(data.count, before.data.count)
@@ -242,15 +219,11 @@ enum SemanticTokensDelta: RequestHandler {
 enum SemanticTokensRange: RequestHandler {
   static let method = "textDocument/semanticTokens/range"
 
-  /// It belongs to ``SemanticTokens``.
-  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
-
-  static func handle(
-    _ parameters: DocumentRangeParameters, in session: Session
-  ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri) else { return .null }
-    let end = min(parameters.range.end.line, context.tree.lines.count - 1) + 1
-    let lines = min(parameters.range.start.line, end)..<end
+  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(parameters) else { return .null }
+    let range = try parameters.range()
+    let end = min(range.end.line, context.tree.lines.count - 1) + 1
+    let lines = min(range.start.line, end)..<end
     return .object(["data": .numbers(SemanticTokens.data(of: lines, in: context))])
   }
 }

@@ -78,9 +78,9 @@ extension Session {
 
   /// That some diagnostics of a file are not sent, as information at its start.
   private static func item(of omission: Omission) -> JSONValue {
-    let start = JSONValue.object(["line": .integer(0), "character": .integer(0)])
+    let start = Position(line: 0, character: 0)
     return .object([
-      "range": .object(["start": start, "end": start]), "severity": .integer(3),
+      "range": PositionRange(start: start, end: start).json, "severity": .integer(3),
       "source": "colortable", "message": .string(omission.sentence),
     ])
   }
@@ -105,7 +105,6 @@ extension Session {
       sendDiagnostics(of: uri, now)
     }
     published = current
-    requestIsAnswered()
     if mustAskAgain { request("workspace/diagnostic/refresh") }
     if showsInlayHints, client.refreshesInlayHints, hintsMayBeStale() {
       request("workspace/inlayHint/refresh")

@@ -29,11 +29,8 @@ final class Session {
   private var configurationChanges = 0
   private var settings: [String: (settings: ServerSettings, configuration: Int)] = [:]
 
+  /// The last check of each table, by the identity of its file.
   private var analyses: [String: TableAnalysis] = [:]
-  /// Tables of which no file is open, for as long as one request is answered.
-  private var passingAnalyses: [String: TableAnalysis] = [:]
-  /// The files of the tables that are not open.
-  private var closedTables: [String: ClosedTable] = [:]
   private var workspaceTables: [String]?
 
   /// The diagnostics that were sent, or computed for a client that asks for them, by URI.
@@ -42,13 +39,6 @@ final class Session {
   private var hinted: [String: (analysis: TableAnalysis, version: Int)] = [:]
   /// Whether something changed since diagnostics were published.
   var needsRefresh = false
-
-  /// The files of a table that is not open.
-  private struct ClosedTable {
-    var reads: [String: FileStamp]
-    var configuration: Int
-    var files: Set<String>
-  }
 
   /// Diagnostics as a client knows them.
   struct PublishedDiagnostics {
@@ -116,8 +106,8 @@ extension Session {
   func close(uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     if identities[document.identity] === document { identities[document.identity] = nil }
-    let open = Set(identities.keys)
-    analyses = analyses.filter { !open.isDisjoint(with: $1.files.map(\.identity)) }
+    analyses[document.identity] = nil
+    if documents.isEmpty { analyses = [:] }
     didChange(document)
   }
 
@@ -165,6 +155,11 @@ extension Session {
     var positions: TextPositions { file.positions }
     var tree: SyntaxTree { file.tree }
     var header: Header? { analysis.header(of: fileIndex) }
+  }
+
+  /// The table of the document that a request is about.
+  func context(_ parameters: JSONFields) throws(ResponseError) -> Context? {
+    try context(of: parameters.uri())
   }
 
   /// The table that a document belongs to: its own, or for a part of others the first that includes it. nil for a
@@ -232,32 +227,16 @@ extension Session {
 
   private func analysis(of document: OpenDocument) -> TableAnalysis {
     currentAnalysis(identity: document.identity)
-      ?? newAnalysis(identity: document.identity, path: document.path, bytes: document.bytes)
-  }
-
-  private func isCurrent(reads: [String: FileStamp], configuration: Int) -> Bool {
-    configuration == configurationChanges && reads.allSatisfy { stamp(of: $0.key) == $0.value }
+      ?? check(identity: document.identity, path: document.path, bytes: document.bytes)
   }
 
   /// The last check of a table; nil where anything that it depends on has changed since.
   private func currentAnalysis(identity: String) -> TableAnalysis? {
-    guard let known = analyses[identity] ?? passingAnalyses[identity],
-      isCurrent(reads: known.reads, configuration: known.configuration)
+    guard let known = analyses[identity], known.configuration == configurationChanges,
+      known.reads.allSatisfy({ stamp(of: $0.key) == $0.value })
     else { return nil }
     return known
   }
-
-  /// Checks a table, and keeps the result while any of its files is open.
-  private func newAnalysis(identity: String, path: String?, bytes: [UInt8]) -> TableAnalysis {
-    let analysis = check(identity: identity, path: path, bytes: bytes)
-    let isOpen = analysis.files.contains { identities[$0.identity] != nil }
-    analyses[identity] = isOpen ? analysis : nil
-    passingAnalyses[identity] = isOpen ? nil : analysis
-    return analysis
-  }
-
-  /// Forgets what was only needed for one request.
-  func requestIsAnswered() { passingAnalyses = [:] }
 
   private func check(identity: String, path: String?, bytes: [UInt8]) -> TableAnalysis {
     let document = identities[identity]
@@ -292,10 +271,12 @@ extension Session {
         identity: place.identity, uri: place.uri, version: place.version, syntax: syntax,
         encoding: client.positionEncoding)
     }
-    return TableAnalysis(
+    let analysis = TableAnalysis(
       source: result.source, files: files, diagnostics: diagnostics, omission: result.omission,
       reads: loader.reads,
       configuration: configurationChanges)
+    analyses[identity] = analysis
+    return analysis
   }
 
   private func settings(identity: String, path: String?) -> ServerSettings {
@@ -320,21 +301,11 @@ extension Session {
     for path in tables {
       let table = environment.canonicalPath(path)
       guard identities[table] == nil else { continue }
-      if let known = closedTables[table], isCurrent(reads: known.reads, configuration: known.configuration),
-        !known.files.contains(identity)
-      {
-        continue
+      var analysis = currentAnalysis(identity: table)
+      if analysis == nil, case .success(let bytes) = environment.read(path) {
+        analysis = check(identity: table, path: path, bytes: bytes)
       }
-      if let known = currentAnalysis(identity: table) {
-        if known.fileIndex(ofIdentity: identity) != nil { found.append(known) }
-        continue
-      }
-      guard case .success(let bytes) = environment.read(path) else { continue }
-      let analysis = newAnalysis(identity: table, path: path, bytes: bytes)
-      closedTables[table] = ClosedTable(
-        reads: analysis.reads, configuration: analysis.configuration,
-        files: Set(analysis.files.map(\.identity)))
-      if analysis.fileIndex(ofIdentity: identity) != nil { found.append(analysis) }
+      if let analysis, analysis.fileIndex(ofIdentity: identity) != nil { found.append(analysis) }
     }
     return found
   }

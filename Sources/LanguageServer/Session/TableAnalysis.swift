@@ -127,15 +127,10 @@ struct DocumentLoader: SourceLoader {
     if let refusal { return .failure(SourceLoadError(path: shown, reason: refusal)) }
     reads[identity] = session.stamp(of: identity)
     let document = session.openDocument(ofIdentity: identity)
-    let place = Place(
-      identity: identity, uri: document?.uri ?? Paths.uri(absolute), version: document?.version)
-    if let document {
-      places[shown] = place
-      return .success(LoadedSource(path: shown, identity: identity, bytes: document.bytes))
-    }
-    switch session.environment.read(absolute) {
+    switch document.map({ .success($0.bytes) }) ?? session.environment.read(absolute) {
     case .success(let bytes):
-      places[shown] = place
+      places[shown] = Place(
+        identity: identity, uri: document?.uri ?? Paths.uri(absolute), version: document?.version)
       return .success(LoadedSource(path: shown, identity: identity, bytes: bytes))
     case .failure(let error):
       let (folder, name) = Paths.split(absolute)

@@ -54,9 +54,7 @@ private final class FuzzClient {
 
   init(_ files: ServerFiles) {
     let box = Box()
-    server = Server(info: .init(name: "colortable", version: "0"), environment: files) {
-      box.client?.take($0)
-    }
+    server = Server(version: "0", environment: files) { box.client?.take($0) }
     box.client = self
   }
 

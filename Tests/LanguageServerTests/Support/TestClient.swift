@@ -39,9 +39,7 @@ final class TestClient {
   /// Starts a server in which nothing was said yet.
   init(_ files: [String: String] = [:]) {
     environment = MemoryEnvironment(files)
-    server = Server(info: .init(name: "colortable", version: "test"), environment: environment) {
-      [received] in received.receive($0)
-    }
+    server = Server(version: "test", environment: environment) { [received] in received.receive($0) }
   }
 
   /// Talks to a server that is initialised, and ends the session as the protocol asks for.

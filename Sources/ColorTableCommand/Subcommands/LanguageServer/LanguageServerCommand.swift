@@ -38,8 +38,8 @@ enum LanguageServerCommand: Subcommand {
 
   static func run(_ clientProcess: Int?, in run: Run) -> ExitStatus {
     let (status, failure) = Server.run(
-      info: .init(name: "colortable", version: ToolVersion.number), parent: clientProcess,
-      environment: ServerFiles(run), transport: ConsoleTransport(run.console))
+      version: ToolVersion.number, parent: clientProcess, environment: ServerFiles(run),
+      transport: ConsoleTransport(run.console))
     if let failure { run.console.reportError(failure) }
     return status == 0 ? .success : .problems
   }
