@@ -41,11 +41,10 @@ package struct SwiftSourceNames: Sendable {
 
 extension SwiftEmitter {
   func sourceNames(_ input: EmitterInput) -> SwiftSourceNames? {
-    let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
-    guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
+    guard let names = try? names(input) else { return nil }
     let paths = names.tree.paths()
     return SwiftSourceNames(
-      type: type, paths: paths, themes: names.themes,
+      type: names.type, paths: paths, themes: names.themes,
       constants: names.joinedNames(input.table, suffix: "Color"),
       members: hasMembers ? paths : nil)
   }

@@ -14,12 +14,6 @@ import Testing
   func `a text is written whole, however long its parts are`(count: Int) {
     let part = Self.text(count)
     let whole = part + [0x2D] + part + [0x2D]
-    var writer = CodeWriter()
-    for _ in 0..<2 {
-      writer.write(part)
-      writer.write("-")
-    }
-    #expect(writer.finish() == whole)
     for expectedSize in [0, 1 << 20] {
       let file = OutputFile(expectedSize: expectedSize) { writer in
         for _ in 0..<2 {

@@ -152,10 +152,8 @@ import Testing
         }
       }
       var found = 0
-      var lines: [HTMLContrasts.Line] = []
       for token in table.tokenIDs {
-        contrasts.collectLines(of: token, in: theme, into: &lines)
-        for line in lines {
+        for line in contrasts.lines(of: token, in: theme) {
           let matches = [true, false].compactMap {
             expected["\(token.index) \(line.background.index) \(line.canvas?.index ?? -1) \($0)"]
           }
@@ -324,7 +322,7 @@ import Testing
     for key in ["a.one", "about", "a.b.two", "a.three", "C"] {
       builder.addToken(key: key, colors: [WebTable.color("#000000")])
     }
-    let groups = HTMLGroups(builder.build()).all
+    let groups = HTMLGroup.all(builder.build())
     #expect(groups.map { String(decoding: $0.name, as: UTF8.self) } == ["a", "", "a.b"])
     #expect(groups.map { $0.tokens.map(\.index) } == [[0, 3], [1, 4], [2]])
   }

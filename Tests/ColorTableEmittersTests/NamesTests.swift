@@ -47,11 +47,11 @@ import Testing
         EmitterFailure.Problem(
           .nameCollision, "`text.a` and `TEXT_A` would both be `textA` in Kotlin",
           subject: .token(TokenID(2)),
-          other: (.token(TokenID(1)), "`textA` is this key already"),
+          other: .init(subject: .token(TokenID(1)), text: "`textA` is this key already"),
           help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
         EmitterFailure.Problem(
           .nameCollision, "`bg` and `BG` would both be `bg` in Kotlin", subject: .token(TokenID(3)),
-          other: (.token(TokenID(0)), "`bg` is this key already"),
+          other: .init(subject: .token(TokenID(0)), text: "`bg` is this key already"),
           help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
       ])
   }

@@ -11,9 +11,11 @@ import Testing
     let table = builder.build()
     let rows = SwiftRows(EmitterInput(table: table, sourcePath: ""))
     func text(_ write: (inout CodeWriter) -> Void) -> String {
-      var writer = CodeWriter()
+      var bytes: [UInt8] = []
+      var writer = CodeWriter(expectedSize: 0) { bytes.append(contentsOf: $0) }
       write(&writer)
-      return String(decoding: writer.finish(), as: UTF8.self)
+      writer.flush()
+      return String(decoding: bytes, as: UTF8.self)
     }
     return (
       text { rows.writeArguments(of: TokenID(0), to: &$0) },

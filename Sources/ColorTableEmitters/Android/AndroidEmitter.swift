@@ -76,7 +76,7 @@ public struct AndroidEmitter: Emitter {
     let names = tokenRules.names(ofTokensIn: table, problems: &problems)
     let overlays = overlays(input, problems: &problems)
     try EmitterFailure.check(problems)
-    let resources = AndroidResources(input, names: names)
+    let resources = AndroidResources(input: input, table: table, names: names)
     let themes = table.appearanceThemes
     var files = [resources.colors("values/colors.xml", themes.light)]
     files[0].notes = notes(input, overlays)
@@ -141,9 +141,7 @@ public struct AndroidEmitter: Emitter {
         "Android has no qualifier for more contrast: apply the overlay where the user asks for it, for "
           + EnglishList.and(EnglishList.shortened(contrast)))
     }
-    if table.wideColors.indices.contains(where: {
-      !input.legacyColors.legacy(PackedColor(wideIndex: $0)).isInSRGB
-    }) {
+    if input.legacyColors.contains(where: { !$0.isInSRGB }) {
       notes.append("colour resources are 8-bit sRGB: colours outside of it are the nearest ones")
     }
     return notes

@@ -4,15 +4,9 @@ import TextSupport
 
 /// The files of Android resources.
 struct AndroidResources: Sendable {
-  private let input: EmitterInput
-  private let table: Table
-  private let names: [String]
-
-  init(_ input: EmitterInput, names: [String]) {
-    self.input = input
-    table = input.table
-    self.names = names
-  }
+  let input: EmitterInput
+  let table: Table
+  let names: [String]
 
   func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
     OutputFile(path: path, expectedSize: input.expectedSize) { writer in

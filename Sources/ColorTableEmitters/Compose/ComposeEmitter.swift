@@ -90,11 +90,13 @@ public struct ComposeEmitter: Emitter {
       "package " + path.split(separator: ".").map { KotlinText.declared(String($0)) }.joined(separator: ".")
         + "\n\n"
     }
-    let screenColors = input.screenColors()
-    let access = access
+    let access = access.rawValue + " "
     var file = OutputFile(expectedSize: input.expectedSize) { writer in
-      ComposeFile(input, names: names, screenColors: screenColors, access: access)
-        .write(package: header ?? "", to: &writer)
+      ComposeFile(
+        input: input, table: table, names: names, tree: names.tree, screenColors: input.screenColors(),
+        access: access
+      )
+      .write(package: header ?? "", to: &writer)
     }
     file.notes = [names.note].compactMap { $0 }
     return [file]

@@ -4,32 +4,19 @@ import TextSupport
 
 /// Writes the Kotlin file.
 struct ComposeFile {
-  private let input: EmitterInput
-  private let table: Table
-  private let names: ComposeNames
-  private let tree: TokenTree
-  private let type: String
-  private let screenColors: [Color]
-  /// `public ` or `internal `, and what is before the members of a type with it.
-  private let access: String
-  private let memberAccess: String
+  let input: EmitterInput
+  let table: Table
+  let names: ComposeNames
+  let tree: TokenTree
+  let screenColors: [Color]
+  /// `public ` or `internal `.
+  let access: String
+  /// What is before the members of a type.
+  private var memberAccess: String { access == "public " ? access : "" }
+  private var type: String { KotlinText.declared(names.type) }
   /// How many tokens a class has itself; its superclasses have the others. A constructor has 64 KiB of code and a class
   /// 65,535 constants; a colour takes up to 24 bytes and 5 constants, a property up to 12 of each.
-  private let classLimit: Int
-
-  init(
-    _ input: EmitterInput, names: ComposeNames, screenColors: [Color], access: ComposeEmitter.Access
-  ) {
-    self.input = input
-    table = input.table
-    self.names = names
-    tree = names.tree
-    type = KotlinText.declared(names.type)
-    self.screenColors = screenColors
-    self.access = access.rawValue + " "
-    memberAccess = access == .public ? "public " : ""
-    classLimit = 40_000 / (12 + 24 * table.themes.count)
-  }
+  private var classLimit: Int { 40_000 / (12 + 24 * table.themes.count) }
 
   /// Writes the file: the local, the class of the tokens with a class for each group inside, and the themes.
   func write(package: String, to writer: inout CodeWriter) {

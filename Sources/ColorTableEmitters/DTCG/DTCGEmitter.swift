@@ -28,17 +28,18 @@ public struct DTCGEmitter: Emitter {
     let colors = DTCGColors(input)
     let formulas = Dictionary(grouping: input.formulas(), by: \.theme)
     var files = table.themeIDs.map { theme in
-      DTCGTokenFile.file(
-        input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors,
-        formulas: formulas[theme] ?? [])
+      DTCGTokenFile(input, theme, tree: tree, colors: colors, formulas: formulas[theme] ?? [])
+        .file(path: names[theme] + ".tokens.json")
     }
     let grid = DTCGGrid(input, colors, fileNames: names)
     // The themes of the first family stand in the order of the modes.
     for (theme, mode) in zip(table.themeIDs, grid?.modes ?? []).dropFirst() {
       files.append(
-        DTCGTokenFile.file(
-          input, theme, path: mode.name.lowercased() + ".tokens.json", tree: tree, colors: colors,
-          formulas: formulas[theme] ?? [], changes: Set(mode.changes)))
+        DTCGTokenFile(
+          input, theme, tree: tree, colors: colors, formulas: formulas[theme] ?? [],
+          changes: Set(mode.changes)
+        )
+        .file(path: mode.name.lowercased() + ".tokens.json"))
     }
     files.append(DTCGResolver.file(input, themeNames: names, grid: grid))
     files[0].notes = colors.notes

@@ -21,18 +21,9 @@ struct DTCGTokenFile {
   /// The tokens that are called `$root` in the groups that have their keys.
   private let ownTokens: Set<TokenID>
 
-  static func file(
-    _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors,
-    formulas: [TokenFormula], changes: Set<TokenID>? = nil
-  ) -> OutputFile {
-    let file = DTCGTokenFile(
-      input, theme, tree: tree, colors: colors, formulas: formulas, changes: changes)
-    return OutputFile(path: path, expectedSize: input.expectedSize) { writer in file.write(to: &writer) }
-  }
-
-  private init(
+  init(
     _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors,
-    formulas: [TokenFormula], changes: Set<TokenID>?
+    formulas: [TokenFormula], changes: Set<TokenID>? = nil
   ) {
     self.input = input
     table = input.table
@@ -45,6 +36,10 @@ struct DTCGTokenFile {
     targets = Dictionary(aliases.map { ($0.token, $0.target) }, uniquingKeysWith: { $1 })
     self.formulas = Dictionary(formulas.map { ($0.token, $0.text) }, uniquingKeysWith: { first, _ in first })
     ownTokens = Set(tree.groups.compactMap(\.ownToken))
+  }
+
+  func file(path: String) -> OutputFile {
+    OutputFile(path: path, expectedSize: input.expectedSize) { writer in write(to: &writer) }
   }
 
   private func write(to writer: inout CodeWriter) {
@@ -145,7 +140,7 @@ struct DTCGTokenFile {
       json.member("colorSpace", color.space.cssName)
       JSONComponents.write(color, missing: color.missing, to: &json)
     }
-    let nearest = packed.rgba8 ?? input.nearestRGBA8(packed)
+    let nearest = input.nearestRGBA8(packed)
     json.member("hex", HexNotation.text(RGBA8(rawValue: nearest.rawValue | 0xFF)))
   }
 }

@@ -33,13 +33,11 @@ struct HTMLContractOverview {
   }
 
   /// Writes the section; nothing where there is no contract.
-  func write(tableHead: [UInt8], to writer: inout CodeWriter) {
+  func write(tableHead: String, to writer: inout CodeWriter) {
     guard count > 0 else { return }
-    writer.write("<section id=\"page:contracts\" class=contracts>\n<h2>Contracts<small>")
-    writer.write(EnglishList.count(count, "contract"))
-    writer.write(
-      "</small></h2>\n<div class=part>\n<table>\n<thead>\n<tr><th scope=col><small>Contract</small>")
-    writer.write(tableHead)
+    writer.write("<section id=\"page:contracts\" class=contracts>\n<h2>Contracts")
+    writer.write("<small>\(EnglishList.count(count, "contract"))</small></h2>\n")
+    writer.write("<div class=part>\n<table>\n<thead>\n<tr><th scope=col><small>Contract</small>\(tableHead)")
     for (index, contract) in table.contrastContracts.enumerated() {
       write(contract, contrasts.columns[index], to: &writer)
     }
@@ -52,104 +50,82 @@ struct HTMLContractOverview {
   private func write(
     _ contract: ContrastContract, _ columns: [HTMLContrasts.Column?], to writer: inout CodeWriter
   ) {
-    writer.write("<tr><th scope=row>")
-    switch contract.requirement {
-    case .text: writer.write("Text")
-    case .large: writer.write("Large text")
-    case .ui: writer.write("User interface")
-    case .ratio(let ratio): writer.write("Contrast " + DecimalText.text(ratio, decimals: 2))
-    }
-    writer.write(": ")
-    write(contract.foregrounds, to: &writer)
-    writer.write(" on ")
-    write(contract.backgrounds, to: &writer)
-    if let canvas = contract.canvas {
-      writer.write(" over ")
-      write([canvas], to: &writer)
-    }
+    let level =
+      switch contract.requirement {
+      case .text: "Text"
+      case .large: "Large text"
+      case .ui: "User interface"
+      case .ratio(let ratio): "Contrast " + DecimalText.text(ratio, decimals: 2)
+      }
+    writer.write(
+      "<tr><th scope=row>\(level): \(links(contract.foregrounds)) on \(links(contract.backgrounds))")
+    if let canvas = contract.canvas { writer.write(" over \(links([canvas]))") }
     if contract.coversVision { writer.write("<p>also for deficiencies of colour vision") }
     if let reason = contract.reason {
       writer.write("<p>")
       HTMLText.append(lines: Array(reason.utf8)[...], to: &writer)
     }
     for column in columns {
-      guard let column else {
+      if let column {
+        write(column, to: &writer)
+      } else {
         writer.write("<td><span class=muted>not asked</span>")
-        continue
       }
-      write(column, to: &writer)
     }
     writer.write("\n")
   }
 
   private func write(_ column: HTMLContrasts.Column, to writer: inout CodeWriter) {
-    let count = column.pairCount
     if column.passes {
       writer.write("<td><b class=good>pass</b>")
     } else if column.failureCount > 0 {
-      writer.write("<td><b class=bad>\(column.failureCount) of \(count) fail</b>")
+      writer.write("<td><b class=bad>\(column.failureCount) of \(column.pairCount) fail</b>")
     } else {
       writer.write("<td><b class=bad>cannot be measured</b>: a background is translucent, over nothing")
     }
     let required = DecimalText.text(column.evaluation.required, decimals: 2)
-    if let least = column.least, let pair = column.pair(least.foreground, least.background) {
-      writer.write(" <span class=muted>least \(Contrast.flooredText(pair.ratio)), needs \(required)</span>")
+    if let least = column.least {
+      writer.write(" <span class=muted>least \(Contrast.flooredText(least.ratio)), needs \(required)</span>")
     }
     guard column.failureCount > 0 else { return }
-    writer.write("<ul>")
-    var shown = 0
-    search: for (foreground, front) in column.evaluation.foregrounds.enumerated() {
-      for (background, behind) in column.evaluation.backgrounds.enumerated() {
+    var failures: [String] = []
+    for (foreground, front) in column.evaluation.foregrounds.enumerated() {
+      for (background, behind) in column.evaluation.backgrounds.enumerated() where failures.count < Self.limit
+      {
         guard let pair = column.pair(foreground, background), !pair.passes else { continue }
-        if shown == Self.limit {
-          writer.write("<li>and \(column.failureCount - shown) more")
-          break search
-        }
-        shown += 1
-        writer.write("<li>")
-        write([front], to: &writer)
-        writer.write(" on ")
-        write([behind.token], to: &writer)
-        writer.write(": \(Contrast.flooredText(pair.ratio))")
+        failures.append(
+          "<li>\(links([front])) on \(links([behind.token])): \(Contrast.flooredText(pair.ratio))")
       }
     }
-    writer.write("</ul>")
+    let others = column.failureCount - failures.count
+    writer.write("<ul>\(failures.joined())\(others > 0 ? "<li>and \(others) more" : "")</ul>")
   }
 
   private func write(
     _ contract: DistinctContract, _ pairs: [DistinctEvaluation.Pair], to writer: inout CodeWriter
   ) {
-    writer.write("<tr><th scope=row>Distinct: ")
-    write(contract.tokens, to: &writer)
+    writer.write("<tr><th scope=row>Distinct: \(links(contract.tokens))")
     writer.write("<p>ΔE 2000, for normal vision and its deficiencies")
     for pair in pairs {
       writer.write(pair.passes ? "<td><b class=good>pass</b>" : "<td><b class=bad>fail</b>")
-      let required = DecimalText.text(pair.required, decimals: 2)
-      writer.write(
-        " <span class=muted>least \(Contrast.flooredText(pair.difference)), needs \(required): ")
-      write([contract.tokens[pair.first]], to: &writer)
-      writer.write(" and ")
-      write([contract.tokens[pair.second]], to: &writer)
-      if let deficiency = pair.deficiency { writer.write(", \(deficiency.rawValue)") }
-      writer.write("</span>")
+      let (least, required) = (
+        Contrast.flooredText(pair.difference), DecimalText.text(pair.required, decimals: 2)
+      )
+      writer.write(" <span class=muted>least \(least), needs \(required): ")
+      writer.write("\(links([contract.tokens[pair.first]])) and \(links([contract.tokens[pair.second]]))")
+      writer.write(pair.deficiency.map { ", \($0.rawValue)</span>" } ?? "</span>")
     }
     writer.write("\n")
   }
 
-  private func write(_ tokens: [TokenID], to writer: inout CodeWriter) {
-    Self.write(tokens, of: table, to: &writer)
-  }
+  private func links(_ tokens: [TokenID]) -> String { Self.links(tokens, of: table) }
 
   /// Links to some tokens; of many, the first.
-  static func write(_ tokens: [TokenID], of table: Table, to writer: inout CodeWriter) {
-    for (index, token) in tokens.prefix(limit).enumerated() {
-      if index > 0 { writer.write(", ") }
-      writer.write("<a href=\"#")
-      HTMLText.append(table.keyBytes(of: token), to: &writer)
-      writer.write("\">")
-      HTMLText.append(table.keyBytes(of: token), to: &writer)
-      writer.write("</a>")
+  static func links(_ tokens: [TokenID], of table: Table) -> String {
+    let links = tokens.prefix(limit).map { token in
+      let key = HTMLText.text(table.key(of: token))
+      return "<a href=\"#\(key)\">\(key)</a>"
     }
-    if tokens.count > limit { writer.write(" and \(tokens.count - limit) more") }
+    return links.joined(separator: ", ") + (tokens.count > limit ? " and \(tokens.count - limit) more" : "")
   }
 }

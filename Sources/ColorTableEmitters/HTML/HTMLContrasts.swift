@@ -4,10 +4,11 @@ import ColorTableModel
 /// The contrast contracts of a table, each measured once in each of its themes, as `check` measures them.
 struct HTMLContrasts {
   /// A pair of a contract as it was measured.
-  private struct Measured {
-    /// The ratio; not a number where the pair has none.
+  struct Measured {
     var ratio: Double
+    /// For whom the ratio is so small.
     var deficiency: ColorVisionDeficiency?
+    var passes: Bool
   }
 
   /// A contract in a theme.
@@ -18,9 +19,9 @@ struct HTMLContrasts {
     /// How many pairs there are, and how many of them fail.
     private(set) var pairCount = 0
     private(set) var failureCount = 0
-    /// The foreground and background, by their indices, whose ratio is least; nil where there is no pair.
-    private(set) var least: (foreground: Int, background: Int)?
-    private var pairs: [Measured] = []
+    /// The pair whose ratio is least; nil where there is none.
+    private(set) var least: Measured?
+    private var pairs: [Measured?] = []
 
     fileprivate init(_ evaluation: ContrastEvaluation) {
       self.evaluation = evaluation
@@ -32,20 +33,16 @@ struct HTMLContrasts {
         }
       }
       pairs.reserveCapacity(evaluation.foregrounds.count * evaluation.backgrounds.count)
-      var leastRatio = Double.infinity
       for foreground in evaluation.foregrounds.indices {
         for background in evaluation.backgrounds.indices {
-          guard let pair = evaluation.pair(foreground, background) else {
-            pairs.append(Measured(ratio: .nan))
-            continue
+          let pair = evaluation.pair(foreground, background).map {
+            Measured(ratio: $0.ratio, deficiency: $0.deficiency, passes: $0.passes)
           }
-          pairs.append(Measured(ratio: pair.ratio, deficiency: pair.deficiency))
+          pairs.append(pair)
+          guard let pair else { continue }
           pairCount += 1
           if !pair.passes { failureCount += 1 }
-          if pair.ratio < leastRatio {
-            leastRatio = pair.ratio
-            least = (foreground, background)
-          }
+          if pair.ratio < least?.ratio ?? .infinity { least = pair }
         }
       }
     }
@@ -55,13 +52,9 @@ struct HTMLContrasts {
     /// Whether the contract holds in the theme.
     var passes: Bool { isMeasurable && failureCount == 0 }
 
-    /// The ratio of a pair, by its indices, and for whom it is so small; nil where the pair has none.
-    func pair(_ foreground: Int, _ background: Int) -> (
-      ratio: Double, deficiency: ColorVisionDeficiency?, passes: Bool
-    )? {
-      let pair = pairs[foreground * seen.count + background]
-      guard !pair.ratio.isNaN else { return nil }
-      return (pair.ratio, pair.deficiency, pair.ratio >= evaluation.required)
+    /// A pair, by its indices; nil where it has no ratio.
+    func pair(_ foreground: Int, _ background: Int) -> Measured? {
+      pairs[foreground * seen.count + background]
     }
   }
 
@@ -83,10 +76,8 @@ struct HTMLContrasts {
 
   /// The contracts in each theme: nil where a contract is not for it.
   let columns: [[Column?]]
-  /// The contracts in which a token is in front, with its index there: token by token.
-  private var places: [(contract: Int, foreground: Int)] = []
-  /// The start of each token's contracts, and after the last token their end.
-  private var starts: [Int] = []
+  /// The contracts in which each token is in front, with its index there.
+  private let places: [[(contract: Int, foreground: Int)]]
   private let table: Table
 
   init(_ table: Table) {
@@ -98,36 +89,23 @@ struct HTMLContrasts {
       }
       return columns
     }
-    placeTokens()
-  }
-
-  private mutating func placeTokens() {
-    let contracts = table.contrastContracts
-    starts = [Int](repeating: 0, count: table.tokenCount + 1)
-    for contract in contracts {
-      for token in contract.foregrounds { starts[token.index + 1] += 1 }
-    }
-    for index in 0..<table.tokenCount { starts[index + 1] += starts[index] }
-    places = Array(repeating: (0, 0), count: starts[table.tokenCount])
-    var ends = starts
-    for (index, contract) in contracts.enumerated() {
+    var places = [[(contract: Int, foreground: Int)]](repeating: [], count: table.tokenCount)
+    for (index, contract) in table.contrastContracts.enumerated() {
       for (foreground, token) in contract.foregrounds.enumerated() {
-        places[ends[token.index]] = (index, foreground)
-        ends[token.index] += 1
+        places[token.index].append((index, foreground))
       }
     }
+    self.places = places
   }
 
   /// Whether a token is in front in some contract.
-  func isForeground(_ token: TokenID) -> Bool { starts[token.index] < starts[token.index + 1] }
+  func isForeground(_ token: TokenID) -> Bool { !places[token.index].isEmpty }
 
-  /// Collects the backgrounds that a token has contracts with in a theme; one that several contracts name comes once,
-  /// with the most that they ask for.
-  ///
-  /// - Parameter lines: The result, which replaces the previous content.
-  func collectLines(of token: TokenID, in theme: ThemeID, into lines: inout [Line]) {
-    lines.removeAll(keepingCapacity: true)
-    let places = places[starts[token.index]..<starts[token.index + 1]]
+  /// The backgrounds that a token has contracts with in a theme; one that several contracts name comes once, with the
+  /// most that they ask for.
+  func lines(of token: TokenID, in theme: ThemeID) -> [Line] {
+    var lines: [Line] = []
+    let places = places[token.index]
     for (contract, foreground) in places {
       guard let column = columns[contract][theme.index] else { continue }
       let canvas = table.contrastContracts[contract].canvas
@@ -145,7 +123,7 @@ struct HTMLContrasts {
             coversVision: coversVision))
       }
     }
-    if places.count > 1 { lines = Self.merged(lines) }
+    return places.count > 1 ? Self.merged(lines) : lines
   }
 
   private struct Surface: Hashable {

@@ -29,47 +29,28 @@ public struct HTMLEmitter: Emitter {
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let title = title ?? input.sourceName + " colours"
     let names = input.languages.compactMap { $0.tokenNames(input) }
-    let groups = HTMLGroups(input.table)
-    let file = OutputFile(
-      expectedSize: input.expectedSize,
-      finishing: { writer in
-        var page = HTMLPage(input, title: title, names: names, groups: groups, writer: writer)
+    return [
+      OutputFile(expectedSize: input.expectedSize) { writer in
+        var page = HTMLPage(input, title: title, names: names, writer: writer)
         page.write()
-        page.writer.finish()
-      })
-    return [file]
+        writer = page.writer
+      }
+    ]
   }
 }
 
-/// The tokens of a table by the groups of their keys: in the order in which the groups begin.
-struct HTMLGroups: Sendable {
-  /// The tokens whose keys are equal up to the last dot.
-  struct Group {
-    /// The key up to the last dot; empty for none.
-    var name: ArraySlice<UInt8>
-    var tokens: [TokenID]
-  }
+/// The tokens whose keys are equal up to the last dot.
+struct HTMLGroup {
+  /// The key up to the last dot; empty for none.
+  var name: ArraySlice<UInt8>
+  var tokens: [TokenID]
 
-  private(set) var all: [Group] = []
-
-  init(_ table: Table) {
-    var indices: [ArraySlice<UInt8>: Int] = [:]
-    var last: Int?
-    for token in table.tokenIDs {
+  /// The groups of a table, in the order in which they begin.
+  static func all(_ table: Table) -> [HTMLGroup] {
+    Dictionary(grouping: table.tokenIDs) { token in
       let key = table.keyBytes(of: token)
-      let name = key[..<(key.lastIndex(of: UInt8(ascii: ".")) ?? key.startIndex)]
-      // Neighbours are mostly of one group.
-      if let last, all[last].name == name {
-        all[last].tokens.append(token)
-        continue
-      }
-      let index = indices[name, default: all.count]
-      if index == all.count {
-        indices[name] = index
-        all.append(Group(name: name, tokens: []))
-      }
-      all[index].tokens.append(token)
-      last = index
+      return key[..<(key.lastIndex(of: UInt8(ascii: ".")) ?? key.startIndex)]
     }
+    .map { HTMLGroup(name: $0, tokens: $1) }.sorted { $0.tokens[0] < $1.tokens[0] }
   }
 }

@@ -32,14 +32,14 @@ enum HTMLScript {
 
   /// The data of the script as JSON, which has no text of the table: whether each theme is dark, which themes the system
   /// chooses in each family, and the models of deficiencies of colour vision.
-  static func data(dark: [Bool], system: [CSSThemeRoles]) -> [UInt8] {
+  static func data(dark: [Bool], system: [AppearanceThemes]) -> [UInt8] {
     var json = JSONText(.compact)
     json.object { json in
       json.key("dark")
       json.literal(Array("\(dark)".utf8))
       json.key("system")
       json.array(system) { json, roles in
-        json.array(roles.rules) { json, rule in
+        json.array(roles.cssRules) { json, rule in
           json.array { json in
             json.string(rule.media.map { "\($0)" } ?? "")
             json.number(rule.theme.index)
@@ -71,30 +71,20 @@ enum HTMLScript {
 
 /// The rules of a page's style that depend on its table.
 struct HTMLStyle {
-  private let table: Table
-  private let names: [TokenNames]
-  private let pages: [RGBA8?]
-  private let supportCondition: [UInt8]?
-
-  /// - Parameter pages: The page colour of each theme; nil for one that has none.
-  init(_ table: Table, names: [TokenNames], pages: [RGBA8?], supportCondition: [UInt8]?) {
-    self.table = table
-    self.names = names
-    self.pages = pages
-    self.supportCondition = supportCondition
-  }
+  let table: Table
+  let names: [TokenNames]
+  /// The page colour of each theme; nil for one that has none.
+  let pages: [RGBA8?]
+  let supportCondition: String?
 
   /// Writes the rules.
   func write(to writer: inout CodeWriter) {
     if let supportCondition {
-      writer.write("@supports ")
-      writer.write(supportCondition)
-      writer.write(" { .w { --s: var(--w); } }\n")
+      writer.write("@supports \(supportCondition) { .w { --s: var(--w); } }\n")
     }
     for (index, language) in names.enumerated() {
-      writer.write(".names li:nth-child(\(index + 1))::before { content: ")
-      writeString(language.language, to: &writer)
-      writer.write("; }\n")
+      writer.write(
+        ".names li:nth-child(\(index + 1))::before { content: \(CSSText.string(language.language)); }\n")
     }
     for theme in table.themeIDs {
       // The first column has the keys.
@@ -134,16 +124,9 @@ struct HTMLStyle {
 
       """)
     for theme in table.themeIDs {
-      writer.write("td:nth-child(\(theme.index + 2))::after { content: ")
-      writeString(SafeText.printable(table[theme].name), to: &writer)
-      writer.write("; }\n")
+      let name = CSSText.string(SafeText.printable(table[theme].name))
+      writer.write("td:nth-child(\(theme.index + 2))::after { content: \(name); }\n")
     }
     writer.write("}\n")
-  }
-
-  private func writeString(_ text: String, to writer: inout CodeWriter) {
-    var bytes: [UInt8] = []
-    CSSText.appendString(text.utf8, to: &bytes)
-    writer.write(bytes)
   }
 }

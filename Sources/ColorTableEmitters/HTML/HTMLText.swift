@@ -22,6 +22,13 @@ enum HTMLText {
     text.withUTF8 { append($0, to: &sink) }
   }
 
+  /// Text on one line.
+  static func text(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends text with its line ends, as `br` elements.
   static func append<Sink: ByteSink & ~Copyable>(lines text: ArraySlice<UInt8>, to sink: inout Sink) {
     if text.withUnsafeBufferPointer(isPlain) {

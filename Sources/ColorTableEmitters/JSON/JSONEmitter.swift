@@ -29,10 +29,17 @@ public struct JSONEmitter: Emitter {
 
   /// The document, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    switch style {
-    case .tokens: [JSONTokenDocument.file(input)]
-    case .flat: [JSONFlatDocument.file(input)]
-    }
+    let style = style
+    return [
+      OutputFile(expectedSize: input.expectedSize) { writer in
+        switch style {
+        case .tokens:
+          JSONTokenDocument(input: input, table: input.table, themeNames: input.table.themes.map(\.name))
+            .write(to: &writer)
+        case .flat: JSONFlatDocument.write(input, to: &writer)
+        }
+      }
+    ]
   }
 }
 
@@ -48,11 +55,6 @@ public enum JSONOutputSchema {
 ///
 /// It has no member for a notice, so it does not name the table that it comes from.
 enum JSONFlatDocument {
-  /// The document for a table.
-  static func file(_ input: EmitterInput) -> OutputFile {
-    OutputFile(expectedSize: input.expectedSize) { writer in write(input, to: &writer) }
-  }
-
   /// The keys of a file that has just this form, as they are written.
   @Sendable static func keys(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>>? {
     guard let lines = bytes[...].writtenLines, lines.count > 1, lines[0].elementsEqual("{".utf8),
@@ -76,7 +78,7 @@ enum JSONFlatDocument {
     return keys
   }
 
-  private static func write(_ input: EmitterInput, to writer: inout CodeWriter) {
+  static func write(_ input: EmitterInput, to writer: inout CodeWriter) {
     let table = input.table
     var json = JSONText()
     json.object(isOpen: true) { json in

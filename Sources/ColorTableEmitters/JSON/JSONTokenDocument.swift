@@ -9,24 +9,12 @@ import TextSupport
 /// `backdrop` and `deficiency` is always present, null where it has no value. JSON has no comments; the member `notice`
 /// replaces one.
 struct JSONTokenDocument {
-  private let input: EmitterInput
-  private let table: Table
-  private let themeNames: [String]
+  let input: EmitterInput
+  let table: Table
+  let themeNames: [String]
   private let components = JSONComponents()
 
-  /// The document for a table.
-  static func file(_ input: EmitterInput) -> OutputFile {
-    let document = JSONTokenDocument(input)
-    return OutputFile(expectedSize: input.expectedSize) { writer in document.write(to: &writer) }
-  }
-
-  private init(_ input: EmitterInput) {
-    self.input = input
-    table = input.table
-    themeNames = input.table.themes.map(\.name)
-  }
-
-  private func write(to writer: inout CodeWriter) {
+  func write(to writer: inout CodeWriter) {
     var json = JSONText(.compact)
     json.object(isOpen: true) { json in
       json.member("version", 1)
@@ -120,7 +108,7 @@ struct JSONTokenDocument {
   /// (`none`) are 0, as they are when the colour is shown.
   private func write(_ packed: PackedColor, to json: inout JSONText) {
     let color = packed.rgba8
-    json.member("hex", HexNotation.text(color ?? input.legacyColors.legacy(packed).color))
+    json.member("hex", HexNotation.text(input.nearestRGBA8(packed)))
     if let color {
       json.member("colorSpace", "srgb")
       components.write(color, to: &json)

@@ -5,48 +5,25 @@ import TextSupport
 ///
 /// Writing is linear; nothing is read back or moved. Pieces are collected in a chunk, because an array takes longer to
 /// check whether four bytes can be appended than to append them. A full chunk is passed to the reader, so that a large
-/// file is never in memory as a whole, or else stored.
+/// file is never in memory as a whole.
 struct CodeWriter: ~Copyable, ByteSink {
-  private var stored: [UInt8] = []
   private var chunk: UnsafeMutableRawBufferPointer
   private var used = 0
-  private let read: ((UnsafeRawBufferPointer) -> Void)?
-
-  /// The size of a chunk for a text of some size: large enough that passing it on costs little, small enough to stay
-  /// in a processor's cache.
-  private static func chunkSize(for size: Int) -> Int { size < 1 << 20 ? 16_384 : 1 << 16 }
-
-  init(capacity: Int = 0) {
-    stored.reserveCapacity(capacity)
-    chunk = .allocate(byteCount: Self.chunkSize(for: 0), alignment: 16)
-    read = nil
-  }
+  private let read: (UnsafeRawBufferPointer) -> Void
 
   /// Creates a writer that passes its text to a reader, piece by piece.
   init(expectedSize: Int, passingTo read: @escaping (UnsafeRawBufferPointer) -> Void) {
-    chunk = .allocate(byteCount: Self.chunkSize(for: expectedSize), alignment: 16)
+    // Large enough that passing it on costs little, small enough to stay in a processor's cache.
+    chunk = .allocate(byteCount: expectedSize < 1 << 20 ? 16_384 : 1 << 16, alignment: 16)
     self.read = read
   }
 
   deinit { chunk.deallocate() }
 
-  /// Ends the text.
-  ///
-  /// - Returns: The text, unless it was passed to a reader.
-  @discardableResult
-  mutating func finish() -> [UInt8] {
-    flush()
-    return stored
-  }
-
-  private mutating func flush() {
-    pass(UnsafeRawBufferPointer(rebasing: chunk[..<used]))
+  /// Passes on what is collected.
+  mutating func flush() {
+    if used > 0 { read(UnsafeRawBufferPointer(rebasing: chunk[..<used])) }
     used = 0
-  }
-
-  private mutating func pass(_ bytes: UnsafeRawBufferPointer) {
-    guard !bytes.isEmpty else { return }
-    if let read { read(bytes) } else { stored.append(contentsOf: bytes) }
   }
 
   /// Writes bytes, which are UTF-8.
@@ -60,7 +37,7 @@ struct CodeWriter: ~Copyable, ByteSink {
 
   private mutating func appendLarge(_ bytes: UnsafeBufferPointer<UInt8>) {
     flush()
-    guard bytes.count <= chunk.count else { return pass(UnsafeRawBufferPointer(bytes)) }
+    guard bytes.count <= chunk.count else { return read(UnsafeRawBufferPointer(bytes)) }
     append(contentsOf: bytes)
   }
 
@@ -89,15 +66,6 @@ struct CodeWriter: ~Copyable, ByteSink {
   /// Writes bytes, which are UTF-8.
   @inline(__always)
   mutating func write(_ text: [UInt8]) { text.withUnsafeBufferPointer { append(contentsOf: $0) } }
-
-  /// Writes two spaces for each level; no more after some levels, because deep groups would cost the square of their
-  /// depth.
-  mutating func writeIndentation(_ depth: Int) {
-    let spaces: StaticString = "                                "
-    append(
-      contentsOf: UnsafeBufferPointer(
-        start: spaces.utf8Start, count: min(depth * 2, spaces.utf8CodeUnitCount)))
-  }
 }
 
 extension RGBA8 {

@@ -61,8 +61,8 @@ public struct EmitterInput: Sendable {
   public let sourcePath: String
   /// The languages whose names an output for people shows.
   public let languages: [any Emitter]
-  /// The table's colours in 8-bit sRGB, which most languages need.
-  let legacyColors: LegacyColors
+  /// The table's wide colours in 8-bit sRGB, by their index: computed once, however often they are written.
+  let legacyColors: [LegacyColor]
   /// Finds the aliases of a theme, in the order of their tokens; see ``TokenAlias``. It is called where an output has
   /// aliases, and only while that is rendered.
   let aliases: @Sendable (ThemeID) -> [TokenAlias]
@@ -91,7 +91,7 @@ public struct EmitterInput: Sendable {
     self.aliases = aliases
     self.formulas = formulas
     self.origin = origin
-    legacyColors = LegacyColors(table)
+    legacyColors = table.wideColors.map(LegacyColor.init)
   }
 
   /// The file name without its folder and its last extension: `App` for `ColorTables/App.colortable`.
@@ -154,12 +154,6 @@ public struct FormerOption: Sendable {
   public var flags: String
   /// The form for the configuration.
   public var members: String
-
-  public init(name: String, flags: String, members: String) {
-    self.name = name
-    self.flags = flags
-    self.members = members
-  }
 }
 
 /// The files of an output that is a folder.

@@ -36,23 +36,24 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     public var subject: Subject
     /// How to fix it, as a sentence; nil where the message says it.
     public var help: String?
-    /// The other part of a collision, with a phrase on it.
-    public var other: (subject: Subject, text: String)? {
-      otherSubject.map { ($0, otherText) }
+    /// The other part of a collision.
+    public var other: Label?
+
+    /// A part of the table with a phrase on it.
+    public struct Label: Equatable, Sendable {
+      public var subject: Subject
+      public var text: String
+
+      package init(subject: Subject, text: String) { (self.subject, self.text) = (subject, text) }
     }
 
-    private var otherSubject: Subject?
-    private var otherText: String
-
     public init(
-      _ kind: Kind, _ message: String, subject: Subject, other: (subject: Subject, text: String)? = nil,
-      help: String? = nil
+      _ kind: Kind, _ message: String, subject: Subject, other: Label? = nil, help: String? = nil
     ) {
       self.kind = kind
       self.message = message
       self.subject = subject
-      self.otherSubject = other?.subject
-      self.otherText = other?.text ?? ""
+      self.other = other
       self.help = help
     }
 
@@ -73,7 +74,7 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     ) -> Problem {
       Problem(
         .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
-        other: (earlier, "`\(name)` is this \(kind) already"), help: help)
+        other: Label(subject: earlier, text: "`\(name)` is this \(kind) already"), help: help)
     }
   }
 }

@@ -25,45 +25,16 @@ struct LegacyColor {
     let isLegacySpace = color.space == .srgb || color.space == .hsl || color.space == .hwb
     isComplete = isLegacySpace && color.missing.isEmpty && isInSRGB
   }
-
-  /// The colour for screens: in sRGB where its gamut has it, otherwise in display P3, to whose gamut it is mapped where
-  /// that has it neither.
-  ///
-  /// - Parameter color: The colour that this is the 8-bit form of.
-  func screenColor(of color: Color) -> Color { isInSRGB ? nearest : color.mappedToGamut(of: .displayP3) }
-}
-
-/// The 8-bit sRGB forms of a table's wide colours: computed once, however often they are written.
-struct LegacyColors {
-  private let table: Table
-  /// The forms of the wide colours, by their index.
-  private let mapped: [LegacyColor]
-
-  init(_ table: Table) {
-    self.table = table
-    mapped = table.wideColors.map(LegacyColor.init)
-  }
-
-  /// The 8-bit form of a cell.
-  func legacy(_ packed: PackedColor) -> LegacyColor {
-    if let index = packed.wideIndex, mapped.indices.contains(index) { return mapped[index] }
-    return LegacyColor(table.color(packed))
-  }
-
-  /// Whether a colour of the table's list of wide colours is in sRGB's gamut.
-  func isInSRGB(wideIndex: Int) -> Bool { mapped[wideIndex].isInSRGB }
 }
 
 extension EmitterInput {
+  /// The 8-bit form of a cell with a wide colour; nil where the cell is 8-bit sRGB itself.
+  func legacy(_ cell: PackedColor) -> LegacyColor? { cell.wideIndex.map { legacyColors[$0] } }
+
   /// The nearest 8-bit sRGB colour of a cell.
   @inline(__always)
-  func nearestRGBA8(_ cell: PackedColor) -> RGBA8 { cell.rgba8 ?? legacyColors.legacy(cell).color }
-
-  /// The wide colours of the table for screens, by their index: in sRGB, or in display P3 where they need it.
-  func screenColors() -> [Color] {
-    table.wideColors.indices.map { index in
-      legacyColors.legacy(PackedColor(wideIndex: index)).screenColor(of: table.wideColors[index])
-    }
+  func nearestRGBA8(_ cell: PackedColor) -> RGBA8 {
+    cell.rgba8 ?? legacy(cell)?.color ?? RGBA8(rawValue: 0)
   }
 
   /// The nearest 8-bit sRGB colour of a token in a theme.
@@ -71,9 +42,17 @@ extension EmitterInput {
     nearestRGBA8(table.packedColor(of: token, in: theme))
   }
 
+  /// The wide colours of the table for screens, by their index: in sRGB where its gamut has them, otherwise in display
+  /// P3, to whose gamut they are mapped where that has them neither.
+  func screenColors() -> [Color] {
+    zip(table.wideColors, legacyColors).map { color, legacy in
+      legacy.isInSRGB ? legacy.nearest : color.mappedToGamut(of: .displayP3)
+    }
+  }
+
   /// Notes for an output that has no colours outside sRGB: the tokens whose colours it changes.
   var gamutNotes: [String] {
-    let cells = table.wideCells { !legacyColors.isInSRGB(wideIndex: $0) }
+    let cells = table.wideCells { !legacyColors[$0].isInSRGB }
     return cells.map { ["colours outside sRGB are written as the nearest ones inside: \($0)"] } ?? []
   }
 }

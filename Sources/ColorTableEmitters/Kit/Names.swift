@@ -25,55 +25,48 @@ struct NameRules {
 
   /// The names of a table's tokens, empty for keys without one; these and keys that share one are added to the problems.
   func names(ofTokensIn table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
-    let names = given?.names(in: table, language: language, problems: &problems) ?? [:]
-    return self.names(
-      table.tokenCount, { table.key(of: TokenID($0)) }, "key", "keys", "", problems: &problems
-    ) {
+    let given = given?.names(in: table, language: language, problems: &problems) ?? [:]
+    return names(table.tokenIDs.map(table.key), "key", "keys", given: given, problems: &problems) {
       .token(TokenID($0))
-    } given: {
-      names.isEmpty ? nil : names[TokenID($0)]
     }
   }
 
   /// The names of a table's themes, as those of tokens.
   func names(ofThemesIn table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
-    let themes = table.themes
-    return names(
-      themes.count, { themes[$0].name }, "theme", "themes", "the themes ", problems: &problems
-    ) { .theme(ThemeID($0)) }
+    names(table.themes.map(\.name), "theme", "themes", problems: &problems) { .theme(ThemeID($0)) }
   }
 
   /// The names of a table's families of themes, as those of tokens.
   func names(ofFamiliesIn table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
     let (families, themes) = (table.families, table.appearanceThemesByFamily)
-    return names(
-      families.count, { families[$0] }, "family", "families", "the families ", problems: &problems
-    ) { .theme(themes[families[$0]]?.first ?? .default) }
+    return names(families, "family", "families", problems: &problems) {
+      .theme(themes[families[$0]]?.first ?? .default)
+    }
   }
 
   /// The names of some words of a kind, each with the part of the table that it is in.
   private func names(
-    _ count: Int, _ word: (Int) -> String, _ kind: String, _ kinds: String, _ both: String,
-    problems: inout [EmitterFailure.Problem], subject: (Int) -> EmitterFailure.Problem.Subject,
-    given givenName: (Int) -> String? = { _ in nil }
+    _ words: [String], _ kind: String, _ kinds: String, given: [TokenID: String] = [:],
+    problems: inout [EmitterFailure.Problem], subject: (Int) -> EmitterFailure.Problem.Subject
   ) -> [String] {
-    let names = (0..<count).map { givenName($0) ?? name(for: word($0)) ?? "" }
-    for (index, name) in names.enumerated() where name.isEmpty {
-      // A given name that cannot be is a problem already.
-      if givenName(index) != nil { continue }
+    func givenName(_ index: Int) -> String? { given.isEmpty ? nil : given[TokenID(index)] }
+    let names = words.enumerated().map { givenName($0) ?? name(for: $1) ?? "" }
+    // A given name that cannot be is a problem already.
+    for (index, name) in names.enumerated() where name.isEmpty && givenName(index) == nil {
       problems.append(
         isAsWritten
-          ? .impossible(word(index), in: language, given?.output, subject(index))
+          ? .impossible(words[index], in: language, self.given?.output, subject(index))
           : EmitterFailure.Problem(
-            .unrepresentableName, "the \(kind) `\(word(index))` has no name in \(language)",
+            .unrepresentableName, "the \(kind) `\(words[index])` has no name in \(language)",
             subject: subject(index), help: "give it a name with a letter or a digit in it"))
     }
-    var taken = TakenNames(comparesBytes: true, capacity: count)
+    var taken = TakenNames(comparesBytes: true, capacity: words.count)
     for (index, name) in names.enumerated() where !name.isEmpty {
       guard let other = taken.claim(identity(name), by: index) else { continue }
+      let both = "`\(words[index])` and `\(words[other])`"
       problems.append(
         .collision(
-          "\(both)`\(word(index))` and `\(word(other))`", name: identity(name), in: language, kind: kind,
+          kind == "key" ? both : "the \(kinds) \(both)", name: identity(name), in: language, kind: kind,
           subject(index), with: subject(other),
           help: "rename one of the two \(kinds): \(indistinct) do not tell names apart in \(language)"))
     }

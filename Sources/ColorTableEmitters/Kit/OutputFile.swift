@@ -15,7 +15,7 @@ public struct OutputFile: Equatable, Sendable {
 
   private enum Content {
     case bytes([UInt8])
-    case rendering(@Sendable (consuming CodeWriter) -> Void)
+    case rendering(@Sendable (inout CodeWriter) -> Void)
   }
 
   /// Creates a file of bytes.
@@ -30,21 +30,6 @@ public struct OutputFile: Equatable, Sendable {
   ///   - expectedSize: About how many bytes the content will have.
   ///   - render: Writes the content, the same at each call.
   init(path: String = "", expectedSize: Int, render: @escaping @Sendable (inout CodeWriter) -> Void) {
-    self.init(
-      path: path, expectedSize: expectedSize,
-      finishing: { writer in
-        var writer = writer
-        render(&writer)
-        writer.finish()
-      })
-  }
-
-  /// Creates a file whose content is rendered when it is read.
-  ///
-  /// - Parameter render: Writes the content, the same at each call, and finishes the writer.
-  init(
-    path: String = "", expectedSize: Int, finishing render: @escaping @Sendable (consuming CodeWriter) -> Void
-  ) {
     (self.path, self.expectedSize, content) = (path, expectedSize, .rendering(render))
   }
 
@@ -53,7 +38,10 @@ public struct OutputFile: Equatable, Sendable {
     switch content {
     case .bytes(let bytes): bytes.withUnsafeBytes(body)
     case .rendering(let render):
-      withoutActuallyEscaping(body) { body in render(CodeWriter(expectedSize: expectedSize, passingTo: body))
+      withoutActuallyEscaping(body) { body in
+        var writer = CodeWriter(expectedSize: expectedSize, passingTo: body)
+        render(&writer)
+        writer.flush()
       }
     }
   }

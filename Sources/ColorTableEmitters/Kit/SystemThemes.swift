@@ -20,11 +20,3 @@ extension AppearanceThemes {
     }
   }
 }
-
-extension Table {
-  /// The families that a table's themes belong to with the themes of each, in the order of their first themes; nil is
-  /// the family of the themes without one.
-  var systemThemes: [(family: String?, themes: AppearanceThemes)] {
-    appearanceThemesByFamily.sorted { $0.value.first < $1.value.first }.map { ($0.key, $0.value) }
-  }
-}

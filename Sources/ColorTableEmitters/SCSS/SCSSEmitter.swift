@@ -46,7 +46,8 @@ public struct SCSSEmitter: Emitter {
     try EmitterFailure.check(names.problems(in: table))
     let variables = variables
     var file = OutputFile(expectedSize: input.expectedSize) { writer in
-      SCSSFile(input, themeNames: themeNames, names: names, variables: variables).append(to: &writer)
+      SCSSFile(input: input, table: table, themeNames: themeNames, names: names, variables: variables)
+        .append(to: &writer)
     }
     file.notes = input.gamutNotes
     return [file]
@@ -161,28 +162,19 @@ private struct SCSSVariables {
     return given.map { "$token == \"\($0)\"" }.joined(separator: " or ")
   }
 }
+
 /// A sheet as it is written.
 ///
 /// Keys of maps are strings, since Sass takes `red` without quotation marks for a colour. Values are six-digit hex values
 /// or `rgba()`, which every version of Sass takes for colours. No function of Sass is called, since newer versions have them
 /// in modules, which older ones do not have.
 private struct SCSSFile {
-  private let input: EmitterInput
-  private let table: Table
-  private let themeNames: [String]
-  private let names: SCSSVariables
-  private let variables: SCSSEmitter.Variables
+  let input: EmitterInput
+  let table: Table
+  let themeNames: [String]
+  let names: SCSSVariables
+  let variables: SCSSEmitter.Variables
   private var prefix: String { names.prefix }
-
-  init(
-    _ input: EmitterInput, themeNames: [String], names: SCSSVariables, variables: SCSSEmitter.Variables
-  ) {
-    self.input = input
-    table = input.table
-    self.themeNames = themeNames
-    self.names = names
-    self.variables = variables
-  }
 
   func append(to writer: inout CodeWriter) {
     let entries = TokenLines(
@@ -207,13 +199,9 @@ private struct SCSSFile {
 
   @inline(__always)
   private func appendValue(_ packed: PackedColor, to writer: inout CodeWriter) {
-    let legacy = packed.rgba8 == nil ? input.legacyColors.legacy(packed) : nil
     let color = input.nearestRGBA8(packed)
-    let alpha = legacy?.alpha ?? Double(color.alpha) / 255
-    if alpha == 1 { return writer.appendHex(color) }
-    var text: [UInt8] = []
-    CSSColors.appendFunction(color, alpha, to: &text)
-    writer.write(text)
+    let alpha = input.legacy(packed)?.alpha ?? Double(color.alpha) / 255
+    if alpha == 1 { writer.appendHex(color) } else { writer.writeFunction(color, alpha) }
   }
 
   private func appendMixin(to writer: inout CodeWriter) {
@@ -271,9 +259,7 @@ private struct SCSSFile {
 
   /// Appends a string of Sass, in which `#{` would begin an expression.
   private func appendString(_ text: String, to writer: inout CodeWriter) {
-    var string: [UInt8] = []
-    CSSText.appendString(text.utf8, to: &string)
-    for byte in string {
+    for byte in CSSText.string(text).utf8 {
       if byte == UInt8(ascii: "#") { writer.write("\\") }
       writer.append(byte)
     }

@@ -44,17 +44,14 @@ struct CSSOutput {
   ) -> OutputFile {
     let table = input.table
     let selectors = CSSSelectors(
-      system: selector, themes: names.themes, families: names.families,
-      usesClasses: style == .class)
+      system: selector, themes: names.themes, families: names.families, usesClasses: style == .class)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
-    return OutputFile(
-      expectedSize: input.expectedSize,
-      finishing: { writer in
-        var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
-        if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
-        sheet.append(append)
-        sheet.finish()
-      })
+    return OutputFile(expectedSize: input.expectedSize) { writer in
+      var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
+      if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
+      writer = sheet.bytes
+      append(&writer)
+    }
   }
 }
 

@@ -7,9 +7,9 @@ struct CSSSelectors {
   static let defaultSystem = ":root"
 
   /// The elements that follow the system: `:root`, or the user's selector.
-  let system: [UInt8]
-  private let themes: [[UInt8]]
-  private let families: [[UInt8]]
+  let system: String
+  private let themes: [String]
+  private let families: [String]
 
   /// Creates the selectors from the unescaped names of themes and families.
   ///
@@ -17,35 +17,22 @@ struct CSSSelectors {
   /// specificity, so an element that matches both gets its named theme, whatever the system's settings are. A selector of
   /// the user's can have a higher one, as `#app` does; for elements that match it as well, the named theme is
   /// therefore written a second time, with the specificity of both.
-  init(
-    system: String, themes: [String], families: [String], usesClasses: Bool
-  ) {
-    self.system = Array(system.utf8)
-    func selector(attribute: StaticString, class prefix: StaticString, _ text: String) -> [UInt8] {
-      var name: [UInt8] = []
-      if usesClasses {
-        name.append(literal: ".")
-        name.append(literal: prefix)
-        CSSText.appendIdentifierTail(text.utf8, to: &name)
-      } else {
-        name.append(literal: "[")
-        name.append(literal: attribute)
-        name.append(literal: "=")
-        CSSText.appendString(text.utf8, to: &name)
-        name.append(literal: "]")
-      }
-      guard system != Self.defaultSystem else { return name }
-      return name + Array(",\n:is(".utf8) + Array(system.utf8) + [UInt8(ascii: ")")] + name
+  init(system: String, themes: [String], families: [String], usesClasses: Bool) {
+    self.system = system
+    func selector(attribute: String, class prefix: String, _ text: String) -> String {
+      let name =
+        usesClasses ? ".\(prefix)\(CSSText.identifierTail(text))" : "[\(attribute)=\(CSSText.string(text))]"
+      return system == Self.defaultSystem ? name : "\(name),\n:is(\(system))\(name)"
     }
     self.themes = themes.map { selector(attribute: "data-theme", class: "theme-", $0) }
     self.families = families.map { selector(attribute: "data-theme-family", class: "family-", $0) }
   }
 
   /// The elements that follow the system within a family, by its index.
-  func following(family: Int) -> [UInt8] { families[family] }
+  func following(family: Int) -> String { families[family] }
 
   /// The elements that select a theme by its name.
-  func named(_ theme: ThemeID) -> [UInt8] { themes[theme.index] }
+  func named(_ theme: ThemeID) -> String { themes[theme.index] }
 }
 
 extension CSSSelectors {

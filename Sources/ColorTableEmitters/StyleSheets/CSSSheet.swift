@@ -13,13 +13,13 @@ import TextSupport
 /// it is true in browsers that do not support the notation, and it would round `oklch()` colours inside sRGB to 8 bits
 /// on an sRGB screen.
 struct CSSSheet: ~Copyable {
-  private var bytes: CodeWriter
+  var bytes: CodeWriter
 
+  private let input: EmitterInput
   private let table: Table
   private let tokenNames: [String]
   private let selectors: CSSSelectors
-  private let colors: CSSColors
-  private let supportCondition: [UInt8]?
+  private let supportCondition: String?
 
   /// The values of the tokens in a rule.
   private enum Values {
@@ -33,20 +33,14 @@ struct CSSSheet: ~Copyable {
     _ input: EmitterInput, tokenNames: [String], selectors: CSSSelectors,
     writer: consuming CodeWriter
   ) {
+    self.input = input
     table = input.table
     self.tokenNames = tokenNames
     self.selectors = selectors
-    colors = CSSColors(input)
-    supportCondition = colors.supportCondition()
+    supportCondition = input.supportCondition()
     bytes = writer
     bytes.writeNotice(of: input, .block)
   }
-
-  /// Ends the sheet.
-  mutating func finish() { bytes.finish() }
-
-  /// Appends other text.
-  mutating func append(_ body: (inout CodeWriter) -> Void) { body(&bytes) }
 
   /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
   mutating func appendThemes() {
@@ -62,8 +56,8 @@ struct CSSSheet: ~Copyable {
   }
 
   /// Appends the themes of a family that the system's settings choose.
-  private mutating func appendRules(of themes: AppearanceThemes, _ selector: [UInt8], isDocumented: Bool) {
-    for (index, rule) in CSSThemeRoles(themes).rules.enumerated() {
+  private mutating func appendRules(of themes: AppearanceThemes, _ selector: String, isDocumented: Bool) {
+    for (index, rule) in themes.cssRules.enumerated() {
       appendRule(
         selector, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
         isDocumented: isDocumented && index == 0)
@@ -87,7 +81,7 @@ struct CSSSheet: ~Copyable {
 
   /// Appends a rule, and the one with its wide values.
   private mutating func appendRule(
-    _ selector: [UInt8], media: StaticString? = nil, scheme: StaticString, values: Values?,
+    _ selector: String, media: StaticString? = nil, scheme: StaticString, values: Values?,
     isDocumented: Bool = false
   ) {
     bytes.write("\n")
@@ -101,7 +95,9 @@ struct CSSSheet: ~Copyable {
         appendDeclarations(of: theme, isDocumented: isDocumented, indentation: indentation)
       } else {
         for token in table.tokenIDs {
-          if isDocumented { appendComments(on: token, indentation: indentation) }
+          if isDocumented {
+            bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
+          }
           appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
         }
       }
@@ -111,14 +107,14 @@ struct CSSSheet: ~Copyable {
   }
 
   /// Appends a rule with the wide values only, for browsers that support them; nothing where there are none.
-  private mutating func appendWideRule(_ selector: [UInt8], media: StaticString?, values: Values) {
+  private mutating func appendWideRule(_ selector: String, media: StaticString?, values: Values) {
     guard let supportCondition else { return }
     let tokens = table.tokenIDs.filter { token in
       switch values {
-      case .theme(let theme): colors.isWide(table.packedColor(of: token, in: theme))
+      case .theme(let theme): input.isWide(table.packedColor(of: token, in: theme))
       case .lightDark(let pair):
-        colors.isWide(table.packedColor(of: token, in: pair.light))
-          || colors.isWide(table.packedColor(of: token, in: pair.dark))
+        input.isWide(table.packedColor(of: token, in: pair.light))
+          || input.isWide(table.packedColor(of: token, in: pair.dark))
       }
     }
     guard !tokens.isEmpty else { return }
@@ -133,7 +129,7 @@ struct CSSSheet: ~Copyable {
   }
 
   /// Opens a rule inside an optional media query, and returns the indentation of its content.
-  private mutating func open(media: StaticString?, selector: [UInt8], depth: Int) -> [UInt8] {
+  private mutating func open(media: StaticString?, selector: String, depth: Int) -> [UInt8] {
     var depth = depth
     func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
     if let media {
@@ -144,7 +140,7 @@ struct CSSSheet: ~Copyable {
       depth += 1
     }
     bytes.write(indentation(depth))
-    for byte in selector {
+    for byte in selector.utf8 {
       bytes.append(byte)
       if byte == UInt8(ascii: "\n") { bytes.write(indentation(depth)) }
     }
@@ -162,22 +158,16 @@ struct CSSSheet: ~Copyable {
     }
   }
 
-  private mutating func appendComments(on token: TokenID, indentation: [UInt8]) {
-    bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
-  }
-
   /// Appends the declarations of all tokens in a theme, in the notation that every browser supports.
   private mutating func appendDeclarations(of theme: ThemeID, isDocumented: Bool, indentation: [UInt8]) {
-    let table = table
-    let names = tokenNames
-    let colors = colors
+    let (input, table, names) = (input, table, tokenNames)
     let lines = TokenLines(names: names, start: indentation, middle: ": ", end: ";\n")
     bytes.write(lines, of: theme, in: table) { token, writer in
       if isDocumented {
         writer.writeComments(on: token, of: table, names: names, .block, indentation: indentation)
       }
     } other: { packed, writer in
-      colors.appendFallback(packed, to: &writer)
+      input.writeFallback(packed, to: &writer)
     }
   }
 
@@ -203,12 +193,10 @@ struct CSSSheet: ~Copyable {
 
   @inline(__always)
   private mutating func appendValue(_ packed: PackedColor, isWide: Bool) {
-    if isWide, colors.isWide(packed) {
-      var text: [UInt8] = []
-      colors.appendWide(packed, to: &text)
-      bytes.write(text)
+    if isWide, input.isWide(packed) {
+      bytes.write(input.wideText(packed))
     } else {
-      colors.appendFallback(packed, to: &bytes)
+      input.writeFallback(packed, to: &bytes)
     }
   }
 }

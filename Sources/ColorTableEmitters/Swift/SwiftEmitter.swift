@@ -68,39 +68,36 @@ public struct SwiftEmitter: Emitter {
   ///   with `objective-c` two constants with one name.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
-    let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
-    let names = try SwiftNames(table: table, type: type, naming: naming)
+    let names = try names(input)
     let members = SwiftMembers(names)
     let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
     let (access, hasMembers, switcher) = (
       access == .internal ? "" : access.rawValue + " ", hasMembers, switcher
     )
-    var file = OutputFile(
-      expectedSize: input.expectedSize,
-      finishing: { writer in
-        var file = SwiftFile(
-          table: table, sourcePath: input.sourcePath, names: names, access: access, switcher: switcher,
-          rows: SwiftRows(input), writer: writer)
-        file.writeHeader()
-        file.writeTokens()
-        file.writeTheme()
-        file.writeThemed()
-        file.writeOverloads()
-        file.writeNonisolatedProtocol()
-        file.writeTokenType()
-        file.writePlatforms()
-        if hasMembers { file.writeMembers(members) }
-        if let objectiveC { file.writeObjectiveC(objectiveC) }
-        if switcher != .none { file.writeSwitcher() }
-        file.writer.finish()
-      })
+    var file = OutputFile(expectedSize: input.expectedSize) { writer in
+      var file = SwiftFile(
+        table: table, sourcePath: input.sourcePath, names: names, access: access, switcher: switcher,
+        rows: SwiftRows(input), writer: writer)
+      file.writeHeader()
+      file.writeTokens()
+      file.writeTheme()
+      file.writeThemed()
+      file.writeOverloads()
+      file.writeNonisolatedProtocol()
+      file.writeTokenType()
+      file.writePlatforms()
+      if hasMembers { file.writeMembers(members) }
+      if let objectiveC { file.writeObjectiveC(objectiveC) }
+      if switcher != .none { file.writeSwitcher() }
+      writer = file.writer
+    }
     let isWithoutThemes = hasObjectiveC && switcher == .none
     let needsFamilies = switcher == .source && !table.families.isEmpty
     file.notes =
       [
         names.noteOnChangedNames(table), names.noteOnChangedThemes(table),
         isWithoutThemes
-          ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-switcher"
+          ? "Objective-C gets tokens and themes, and no \(names.type)Themes to switch them: that needs --swift-switcher"
           : nil,
         needsFamilies
           ? "the table has families of themes: --swift-switcher-source needs --swift-switcher-with families"
@@ -111,9 +108,12 @@ public struct SwiftEmitter: Emitter {
 
   /// The tokens as they are written in Swift: `AppColor.surface.card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
-    let table = input.table
+    guard let names = try? names(input) else { return nil }
+    return TokenNames(language: "Swift", all: names.tree.paths().map { "\(names.type).\($0)" })
+  }
+
+  func names(_ input: EmitterInput) throws(EmitterFailure) -> SwiftNames {
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
-    guard let names = try? SwiftNames(table: table, type: type, naming: naming) else { return nil }
-    return TokenNames(language: "Swift", all: names.tree.paths().map { "\(type).\($0)" })
+    return try SwiftNames(table: input.table, type: type, naming: naming)
   }
 }

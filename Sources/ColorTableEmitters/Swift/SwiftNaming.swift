@@ -114,9 +114,8 @@ package enum SwiftTypeName {
     }
     guard let first = name.unicodeScalars.first else { return "TableColor" }
     if !SwiftIdentifier.canStart(first) { name = "_" + name }
-    let lower = name.lowercased().utf8
-    let saysColor = ["color", "colour"].contains { contains(lower, $0.utf8) }
-    if !saysColor { name += "Color" }
+    let lower = name.lowercased()
+    if !lower.contains(text: "color"), !lower.contains(text: "colour") { name += "Color" }
     return [name, name + "Table"].first(where: isUsable) ?? name + "Colors"
   }
 
@@ -132,14 +131,5 @@ package enum SwiftTypeName {
     return SwiftReservedWords.reasonAgainstType(name).map {
       "\(quoted) cannot be the name of the token type, because \($0); expected a name like AppColor"
     }
-  }
-
-  private static func contains(_ text: String.UTF8View, _ part: String.UTF8View) -> Bool {
-    var rest = text[...]
-    while rest.count >= part.count {
-      if rest.starts(with: part) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }

@@ -34,16 +34,21 @@ public struct TypeScriptEmitter: Emitter {
     try EmitterFailure.check(problems)
     return [
       OutputFile(expectedSize: input.expectedSize) { writer in
-        TypeScriptFile(input, themeNames: themeNames, variables: variables, keys: keys).append(to: &writer)
+        TypeScriptFile(
+          input: input, table: table, themeNames: themeNames, variables: variables, keys: keys,
+          members: keys.map(TypeScriptFile.member)
+        )
+        .append(to: &writer)
       }
     ]
   }
 
   /// The keys where the table gives any a name: `surface.card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    if input.table.givenNames(in: .typescript).isEmpty { return nil }
     var problems: [EmitterFailure.Problem] = []
     let keys = keys(of: input.table, problems: &problems)
-    return keys.isEmpty || !problems.isEmpty ? nil : TokenNames(language: "TypeScript", all: keys)
+    return problems.isEmpty ? TokenNames(language: "TypeScript", all: keys) : nil
   }
 
   /// The keys: `surface.card`.
@@ -51,9 +56,9 @@ public struct TypeScriptEmitter: Emitter {
     tokenNames(input)?.all ?? input.table.tokenIDs.map(input.table.key)
   }
 
-  /// The keys with the names that the table gives; empty where it gives none, and they are the table's.
+  /// The keys, with the names that the table gives.
   private func keys(of table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
-    if table.givenNames(in: .typescript).isEmpty { return [] }
+    if table.givenNames(in: .typescript).isEmpty { return table.tokenIDs.map(table.key) }
     var rules = NameRules(language: "TypeScript", style: .asWritten(separator: "."))
     rules.given = GivenNameRules(.typescript, expected: "a name") { _ in true }
     rules.given?.keepsGroups = true

@@ -3,39 +3,24 @@ import TextSupport
 
 /// A module as it is written. Keys are strings, so that any key can stand there, with the table's spelling.
 struct TypeScriptFile {
-  private let input: EmitterInput
-  private let table: Table
-  private let themeNames: [String]
-  private let variables: [String]
-  private let colors: CSSColors
-  /// The keys; empty where they are the table's.
-  private let keys: [String]
+  let input: EmitterInput
+  let table: Table
+  let themeNames: [String]
+  let variables: [String]
+  /// The keys, as the table or its names for the output spell them.
+  let keys: [String]
   /// The keys as members of an object, up to the colon: `  "BG": `.
-  private let members: [String]
-
-  init(_ input: EmitterInput, themeNames: [String], variables: [String], keys: [String]) {
-    self.input = input
-    table = input.table
-    self.themeNames = themeNames
-    self.variables = variables
-    colors = CSSColors(input)
-    self.keys = keys
-    members = table.tokenIDs.map { [table] in Self.member(keys.isEmpty ? table.key(of: $0) : keys[$0]) }
-  }
+  let members: [String]
 
   /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
   /// of the file's other declarations.
-  static let reservedNames: Set<String> = [
-    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
-    "delete",
-    "do", "else", "enum", "eval", "export", "exports", "extends", "false", "finally", "for", "function",
-    "globalThis",
-    "if", "implements", "import", "in", "instanceof", "interface", "let", "module", "new", "null", "package",
-    "private",
-    "protected", "public", "require", "return", "static", "super", "switch", "this", "throw", "true", "try",
-    "typeof",
-    "undefined", "var", "void", "while", "with", "yield", "themes", "cssVariables",
-  ]
+  static let reservedNames = Set(
+    """
+    arguments await break case catch class const continue debugger default delete do else enum eval export \
+    exports extends false finally for function globalThis if implements import in instanceof interface let \
+    module new null package private protected public require return static super switch this throw true try \
+    typeof undefined var void while with yield themes cssVariables
+    """.split(separator: " ").map(String.init))
 
   /// Appends the module.
   func append(to writer: inout CodeWriter) {
@@ -80,7 +65,7 @@ struct TypeScriptFile {
   }
 
   /// A key or the name of a theme as a member of an object, up to the colon.
-  private static func member(_ name: String) -> String {
+  static func member(_ name: String) -> String {
     let text = JSONString.text(name)
     // As a plain name it would set the prototype of the object.
     return name == "__proto__" ? "  [\(text)]: " : "  \(text): "
@@ -93,10 +78,8 @@ struct TypeScriptFile {
       token, writer in
       if hasComments { appendComment(on: token, isDocumented: isDocumented, to: &writer) }
     } other: { packed, writer in
-      guard colors.isWide(packed) else { return colors.appendFallback(packed, to: &writer) }
-      var text: [UInt8] = []
-      colors.appendWide(packed, to: &text)
-      writer.write(text)
+      guard input.isWide(packed) else { return input.writeFallback(packed, to: &writer) }
+      writer.write(input.wideText(packed))
     }
   }
 
@@ -109,7 +92,7 @@ struct TypeScriptFile {
     if !documentation.isEmpty { appendDocumentation(documentation, of: token, to: &writer) }
     if let deprecation {
       writer.write(documentation.isEmpty ? "@deprecated" : "\n   * @deprecated")
-      let advice = deprecation.advice("use") { "`\(keys.isEmpty ? table.key(of: $0) : keys[$0])`" }
+      let advice = deprecation.advice("use") { "`\(keys[$0])`" }
       if !advice.isEmpty {
         writer.write(" ")
         CommentSyntax.block.append(advice.utf8, to: &writer)

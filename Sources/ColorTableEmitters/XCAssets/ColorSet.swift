@@ -16,14 +16,13 @@ final class ColorSet: Sendable {
     var isHighContrast = false
   }
 
-  private let table: Table
-  private let legacyColors: LegacyColors
+  private let input: EmitterInput
   private let screenColors: [Color]
   private let author: String
+  private var table: Table { input.table }
 
   init(_ input: EmitterInput) {
-    table = input.table
-    legacyColors = input.legacyColors
+    self.input = input
     screenColors = input.screenColors()
     author = Self.author(sourcePath: input.sourcePath)
   }
@@ -111,7 +110,7 @@ final class ColorSet: Sendable {
   private func write(_ cell: PackedColor, inDisplayP3: Bool, to json: inout JSONText) {
     var color = Color(cell.rgba8 ?? RGBA8(rawValue: 0))
     if let index = cell.wideIndex {
-      color = inDisplayP3 && isOutsideSRGB(cell) ? screenColors[index] : legacyColors.legacy(cell).nearest
+      color = inDisplayP3 && isOutsideSRGB(cell) ? screenColors[index] : input.legacyColors[index].nearest
     }
     json.member("color-space", color.space == .displayP3 ? "display-p3" : "srgb")
     json.key("components")

@@ -144,9 +144,9 @@ public struct XCAssetsEmitter: Emitter {
       let theme = find(name, "theme", table.themeIDs.map { (table[$0].name, $0) })
       return theme.map { [Section(folder: "", variants: [ColorSet.Variant(theme: $0)])] } ?? []
     }
-    let families = table.systemThemes
+    let families = table.appearanceThemesByFamily.sorted { $0.value.first < $1.value.first }
     if let name = family {
-      let named = families.compactMap { family in family.family.map { ($0, family.themes) } }
+      let named = families.compactMap { family in family.key.map { ($0, family.value) } }
       return find(name, "family", named).map { [Section(folder: "", variants: ColorSet.variants($0))] } ?? []
     }
     return families.map { family, themes in

@@ -69,7 +69,7 @@ struct PickyEmitter: Emitter {
     throw EmitterFailure(problems: [
       .init(
         .nameCollision, "two keys are one name", subject: .token(TokenID(1)),
-        other: (.token(TokenID(0)), "the other one"),
+        other: .init(subject: .token(TokenID(0)), text: "the other one"),
         help: "rename one"),
       .init(.unrepresentableName, "a theme has no name", subject: .theme(ThemeID(1))),
       .init(.unsuitableTable, "the table does not suit", subject: .table),
