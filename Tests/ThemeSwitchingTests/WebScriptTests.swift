@@ -69,10 +69,11 @@ import Testing
       "背景",
       "ǅem", "straße", "👍", "e\u{301}", "", "a b", "ΑΣ",
     ]
-    let joined = words.flatMap { word in
-      words.flatMap { [word + $0, word + "_" + $0, word + "." + $0 + "-"] }
+    var keys = words + ["_", "--", "__proto__", ".a", "A.", "aB1C"]
+    for first in words {
+      for second in words { keys += [first + second, "\(first)_\(second)", "\(first).\(second)-"] }
     }
-    for key in words + joined + ["_", "--", "__proto__", ".a", "A.", "aB1C"] {
+    for key in keys {
       #expect(ColorThemeCSS.name(key) == NameStyle.kebabCase.name(for: key), "\(key)")
     }
   }
