@@ -24,7 +24,8 @@ package struct ReportRequest {
   var content: Content
 
   package init(
-    format: DiagnosticFormat, destination: Destination, origin: String, content: Content = .diagnostics
+    format: DiagnosticFormat, destination: Destination = .standardError, origin: String = "",
+    content: Content = .diagnostics
   ) {
     self.format = format
     self.destination = destination
@@ -52,7 +53,7 @@ package final class Reporter {
   init(console: Console, fileSystem: any FileSystem) {
     self.console = console
     self.fileSystem = fileSystem
-    requests = [ReportRequest(format: .standard, destination: .standardError, origin: "")]
+    requests = [ReportRequest(format: .standard)]
   }
 
   /// Sets what the arguments ask for.
@@ -127,10 +128,7 @@ package final class Reporter {
   func showBeforeTables() {
     report.finish()
     guard !hasProgramsOnStandardError, let format = mainRequest?.format else { return }
-    requests = [
-      ReportRequest(
-        format: format.isForPrograms ? .standard : format, destination: .standardError, origin: "")
-    ]
+    requests = [ReportRequest(format: format.isForPrograms ? .standard : format)]
     show()
     showSummary()
   }

@@ -55,6 +55,22 @@ package enum TableFlags {
   }
 }
 
+extension RawArguments {
+  /// The name of standard input in messages, once it is known that the arguments name it rightly.
+  package func standardInputName(among noun: String = "table") throws(CommandFailure) -> String {
+    let name = self[TableFlags.standardInputName]
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, !operands.contains("-") {
+      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the \(noun)s")
+    }
+    if operands.count(where: { $0 == "-" }) > 1 {
+      throw .misuse("standard input, '-', can be read only once")
+    }
+    if operands.contains("") { throw .misuse("the path of a \(noun) is empty") }
+    return name ?? "<stdin>"
+  }
+}
+
 /// The settings of all subcommands that read tables, resolved from arguments and configuration.
 package struct TableSettings {
   /// The tables that are named.
@@ -80,26 +96,17 @@ package struct TableSettings {
   package init(
     _ arguments: RawArguments, in run: Run, isClassic: Bool = false, reports: [ReportRequest]? = nil
   ) throws(CommandFailure) {
-    let name = arguments[TableFlags.standardInputName]
+    let name = try arguments.standardInputName()
     format = arguments[TableFlags.format] ?? .standard
-    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
-    if name != nil, !arguments.operands.contains("-") {
-      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
-    }
-    if arguments.operands.count(where: { $0 == "-" }) > 1 {
-      throw .misuse("standard input, '-', can be read only once")
-    }
-    if arguments.operands.contains("") { throw .misuse("the path of a table is empty") }
     readsNoConfiguration = arguments[TableFlags.noConfiguration]
     let path = arguments[TableFlags.configuration]
     if readsNoConfiguration, path != nil {
       throw .misuse("options '--config' and '--no-config' contradict each other")
     }
     run.reporter.configure(
-      reports ?? [ReportRequest(format: format, destination: .standardError, origin: "")],
-      isQuiet: arguments[TableFlags.quiet])
+      reports ?? [ReportRequest(format: format)], isQuiet: arguments[TableFlags.quiet])
     run.startProgress()
-    operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name ?? "<stdin>") }
+    operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name) }
     configuration =
       readsNoConfiguration
       ? nil
@@ -141,7 +148,7 @@ package struct TableSettings {
   ///
   /// - Parameter includesParts: Whether the tables of a folder that are parts of others are among them.
   package func inputs(
-    for subcommand: SubcommandPage, in run: Run, includesParts: Bool = false
+    for subcommand: String, in run: Run, includesParts: Bool = false
   ) throws(CommandFailure) -> [TableInput] {
     var inputs: [TableInput] = []
     for operand in operands {
@@ -196,7 +203,7 @@ package struct TableSettings {
   }
 
   /// The error that no table is named, neither in the arguments nor in a configuration.
-  func noTable(for subcommand: SubcommandPage, takesFolders: Bool, in run: Run) -> CommandFailure {
+  func noTable(for subcommand: String, takesFolders: Bool, in run: Run) -> CommandFailure {
     // Another tool would take such a file for the configuration.
     let other = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
       .first { run.fileSystem.kind(of: $0) == .file }
@@ -212,7 +219,7 @@ package struct TableSettings {
     return .misuse(
       "no table is named" + reason,
       details: [
-        "  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"
+        "  name one: 'colortable \(subcommand) App.colortable'; '-' is standard input"
           + (takesFolders ? ", and '.' stands for every table in this folder" : "")
       ])
   }

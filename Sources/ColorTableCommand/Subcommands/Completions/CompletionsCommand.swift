@@ -24,7 +24,7 @@ enum CompletionsCommand: Subcommand {
       ("colortable completions fish > ~/.config/fish/completions/colortable.fish", "Fish"),
     ])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Shell {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let shells = Shell.allCases.map(\.rawValue)
     guard let word = arguments.operands.first else {
       throw .misuse("no shell is named", details: ["  name one: " + EnglishList.or(shells)])
@@ -37,10 +37,6 @@ enum CompletionsCommand: Subcommand {
         "there are no completions for \(Paths.quoted(word))\(Suggestion.text(for: word, among: shells))",
         details: ["  there are some for " + EnglishList.and(shells)])
     }
-    return shell
-  }
-
-  static func run(_ shell: Shell, in run: Run) -> ExitStatus {
     let vocabulary = CompletionVocabulary(subcommands: run.subcommands.all)
     switch shell {
     case .bash: run.console.print(BashCompletions(vocabulary: vocabulary).text)

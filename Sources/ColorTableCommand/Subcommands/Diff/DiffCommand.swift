@@ -4,7 +4,7 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-struct DiffSettings: ResolvedArguments {
+struct DiffSettings {
   enum Format: String, CaseIterable {
     case human, json, markdown
   }
@@ -58,12 +58,7 @@ struct DiffSettings: ResolvedArguments {
           "  compare with what is committed: 'colortable diff git:HEAD:App.colortable App.colortable'"
         ])
     }
-    let name = arguments[TableFlags.standardInputName]
-    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
-    if name != nil, first != "-", last != "-" {
-      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
-    }
-    if first == "-", last == "-" { throw .misuse("standard input, '-', can be read only once") }
+    let name = try arguments.standardInputName()
     for argument in [first, last] where run.fileSystem.kind(of: argument) == nil {
       // 'git show' takes it so.
       if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex,
@@ -74,8 +69,8 @@ struct DiffSettings: ResolvedArguments {
         )
       }
     }
-    old = try Self.input(first, name ?? "<stdin>")
-    new = try Self.input(last, name ?? "<stdin>")
+    old = try Self.input(first, name)
+    new = try Self.input(last, name)
     format = arguments[Self.format] ?? .human
     tellsByStatus = arguments[Self.exitCode]
     let named = arguments[Self.consumer].compactMap(Consumer.init(rawValue:))
@@ -86,7 +81,6 @@ struct DiffSettings: ResolvedArguments {
   }
 
   private static func input(_ argument: String, _ standardInputName: String) throws(CommandFailure) -> Input {
-    if argument.isEmpty { throw .misuse("the path of a table is empty") }
     guard argument.utf8.starts(with: GitRevision.prefix.utf8) else {
       return .file(TableInput(argument: argument, standardInputName: standardInputName))
     }
@@ -133,7 +127,8 @@ enum DiffCommand: Subcommand {
       ),
     ], failureStatus: .incomparable)
 
-  static func run(_ settings: DiffSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let settings = try DiffSettings(arguments, in: run)
     run.startProgress()
     guard let old = read(settings.old, in: run), let new = read(settings.new, in: run) else {
       return .incomparable

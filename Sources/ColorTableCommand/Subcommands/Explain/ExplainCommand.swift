@@ -16,7 +16,7 @@ enum ExplainCommand: Subcommand {
     operandValues: .rules,
     examples: [("colortable explain wrong-value-count", "Read about a rule")])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> String {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     guard let word = arguments.operands.first else {
       throw .misuse("'explain' needs the name of a rule; 'colortable rules' lists them")
     }
@@ -24,10 +24,7 @@ enum ExplainCommand: Subcommand {
       throw .misuse("'explain' takes one rule, but is given \(arguments.operands.count)")
     }
     // Names are copied from messages, brackets and all.
-    return word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-  }
-
-  static func run(_ name: String, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
     if name == RunRule.invalidConfiguration.name {
       run.console.print(ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth))
     } else if let rule = RunRule.withImports.first(where: { $0.name == name }) {

@@ -24,17 +24,12 @@ enum HelpCommand: Subcommand {
       ("colortable help config-schema > colortable.schema.json", "Its JSON Schema, for an editor"),
     ])
 
-  /// - Returns: The word to print help on; nil for the tool as a whole.
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> String? {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     if arguments.operands.count > 1 {
       throw .misuse("'help' takes one argument, but is given \(arguments.operands.count)")
     }
-    return arguments.operands.first
-  }
-
-  static func run(_ word: String?, in run: Run) throws(CommandFailure) -> ExitStatus {
     let help = HelpRenderer(run, isShort: false)
-    if let word {
+    if let word = arguments.operands.first {
       if let page = run.subcommands.page(named: word) {
         run.console.print(help.page(page))
       } else if let topic = HelpTopic(rawValue: word) {

@@ -4,27 +4,9 @@ import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-struct ImportSettings: ResolvedArguments {
-  /// The files and folders.
-  var paths: [String]
-  /// The name of their format; nil to find it out.
-  var format: String?
-  /// The names of the themes; empty for those of the source.
-  var themeNames: [String]
-  /// Whether names that say a theme stay as they are.
-  var keepsNames: Bool
-  /// The selectors that are themes, with names.
-  var themeSelectors: [String]
-  /// The path of the table; nil for standard output.
-  var output: String?
-  /// Whether an output that is there may be replaced.
-  var isForced: Bool
-  /// The rules whose warnings are errors.
-  var deniedRules: Set<String>
-  /// The name of standard input in messages.
-  var standardInputName: String
-  /// The format that problems are reported in.
-  var reportFormat: DiagnosticFormat
+/// `colortable import`.
+enum ImportCommand: Subcommand {
+  static let name = "import"
 
   static let output = TypedFlag.file(
     "output", short: "o", placeholder: "TABLE", .outputs, "where the table goes; '-' is standard output",
@@ -57,44 +39,7 @@ struct ImportSettings: ResolvedArguments {
 
   static let flags = Flag.list(
     output, force, from, theme, themeSelector, keepNames, TableFlags.standardInputName, deny,
-    TableFlags.format,
-    TableFlags.quiet)
-
-  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    paths = arguments.operands
-    guard !paths.isEmpty else {
-      throw .misuse(
-        "nothing to import is named",
-        details: ["  name a file or a folder: 'colortable import Colors.xcassets -o App.colortable'"])
-    }
-    if paths.contains("") { throw .misuse("the path of a file is empty") }
-    if paths.count(where: { $0 == "-" }) > 1 { throw .misuse("standard input, '-', can be read only once") }
-    let name = arguments[TableFlags.standardInputName]
-    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
-    if name != nil, !paths.contains("-") {
-      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the files")
-    }
-    standardInputName = name ?? "<stdin>"
-    format = arguments[Self.from]
-    themeNames = arguments[Self.theme]
-    keepsNames = arguments[Self.keepNames]
-    themeSelectors = arguments[Self.themeSelector]
-    if let empty = themeSelectors.first(where: { $0.isEmpty || $0.hasSuffix("=") }) {
-      throw .misuse("option '--theme-selector' is given no selector: '\(SafeText.printable(empty))'")
-    }
-    output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
-    isForced = arguments[Self.force]
-    deniedRules = Set(arguments[Self.deny])
-    reportFormat = arguments[TableFlags.format] ?? .standard
-    run.reporter.configure(
-      [ReportRequest(format: reportFormat, destination: .standardError, origin: "")],
-      isQuiet: arguments[TableFlags.quiet])
-  }
-}
-
-/// `colortable import`.
-enum ImportCommand: Subcommand {
-  static let name = "import"
+    TableFlags.format, TableFlags.quiet)
 
   static let page = SubcommandPage(
     name: name, summary: "Make a table from what keeps your colours now",
@@ -108,35 +53,39 @@ enum ImportCommand: Subcommand {
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .files,
-    flags: ImportSettings.flags,
+    flags: flags,
     examples: [
       ("colortable import App/Colors.xcassets -o App.colortable", "A table from an asset catalogue"),
       ("colortable import light.json dark.json", "See what two token files make"),
       ("colortable import app/src/main/res --theme DAY --theme NIGHT", "Name the themes"),
     ])
 
-  static func run(_ settings: ImportSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let standardInputName = try Self.standardInputName(arguments)
+    run.reporter.configure(
+      [ReportRequest(format: arguments[TableFlags.format] ?? .standard)], isQuiet: arguments[TableFlags.quiet])
     run.startProgress()
-    if let output = settings.output {
-      if !settings.isForced, run.fileSystem.kind(of: output) != nil, !run.fileSystem.isDevice(output) {
+    let output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
+    if let output {
+      if !arguments[force], run.fileSystem.kind(of: output) != nil, !run.fileSystem.isDevice(output) {
         run.reporter.fail(
           .unwritableFile, "\(Paths.quoted(output)) is there already", path: output,
           details: ["  nothing was written; give --force to replace it"])
         return .failure
       }
       let canonical = run.fileSystem.canonicalPath(output)
-      if settings.paths.contains(where: { $0 != "-" && run.fileSystem.canonicalPath($0) == canonical }) {
+      if arguments.operands.contains(where: { $0 != "-" && run.fileSystem.canonicalPath($0) == canonical }) {
         throw .misuse(
           "\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
       }
     }
     run.progress.report("importing")
     let files = RunFiles(
-      run, standardInputName: settings.paths.contains("-") ? settings.standardInputName : nil)
+      run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
     let outcome = TableImport.run(
-      settings.paths.map { $0 == "-" ? settings.standardInputName : $0 }, format: settings.format,
-      themeNames: settings.themeNames, keepsNames: settings.keepsNames,
-      themeSelectors: settings.themeSelectors, files: files)
+      arguments.operands.map { $0 == "-" ? standardInputName : $0 }, format: arguments[from],
+      themeNames: arguments[theme], keepsNames: arguments[keepNames],
+      themeSelectors: arguments[themeSelector], files: files)
     run.console.endProgress()
     for failure in outcome.unreadable {
       run.reporter.fail(
@@ -145,8 +94,9 @@ enum ImportCommand: Subcommand {
     }
     run.reporter.report.runRules = RunRule.withImports
     var diagnostics = outcome.diagnostics
+    let denied = arguments[deny]
     for index in diagnostics.indices
-    where !settings.deniedRules.isDisjoint(with: [diagnostics[index].rule, "warnings"]) {
+    where denied.contains(diagnostics[index].rule) || denied.contains("warnings") {
       diagnostics[index].severity = .error
     }
     run.reporter.add(diagnostics, in: outcome.sources)
@@ -157,7 +107,7 @@ enum ImportCommand: Subcommand {
     run.reporter.showSummary(hasFailed ? "; nothing was written" : "")
     if let account = outcome.account { run.reporter.note(account.sentence + "\n") }
     guard !hasFailed, let text = outcome.table else { return max(run.reporter.report.status, .problems) }
-    let path = settings.output ?? "App.colortable"
+    let path = output ?? "App.colortable"
     guard let table = run.table(text, path: path) else { return .problems }
     var kept = KeptNames(
       of: outcome.names, in: outcome.format, table: table, path: path, emitters: run.emitters)
@@ -166,21 +116,28 @@ enum ImportCommand: Subcommand {
     let generated = GeneratedNames(
       run.emitters, kept.map { [$0] } ?? [], EmitterInput(table: named?.table ?? table, sourcePath: path))
     run.reporter.note(generated.note(than: outcome.names))
-    return write(named?.text ?? text, kept, outcome, settings, run)
-  }
-
-  private static func write(
-    _ table: [UInt8], _ kept: KeptNames?, _ outcome: TableImport.Outcome, _ settings: ImportSettings,
-    _ run: Run
-  ) -> ExitStatus {
-    guard let output = settings.output else {
-      run.console.print(bytes: table)
+    guard let output else {
+      run.console.print(bytes: named?.text ?? text)
       return .success
     }
-    run.files.add(OutputFile(path: output, bytes: table))
-    guard run.commitFiles(isPrecious: true, mustBeNew: !settings.isForced) != nil else { return .failure }
+    run.files.add(OutputFile(path: output, bytes: named?.text ?? text))
+    guard run.commitFiles(isPrecious: true, mustBeNew: !arguments[force]) != nil else { return .failure }
     run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
     return run.fileSystem.isDevice(output) ? .success : list(output, kept, run)
+  }
+
+  /// Refuses wrong arguments; gives the name of standard input in messages.
+  private static func standardInputName(_ arguments: RawArguments) throws(CommandFailure) -> String {
+    if arguments.operands.isEmpty {
+      throw .misuse(
+        "nothing to import is named",
+        details: ["  name a file or a folder: 'colortable import Colors.xcassets -o App.colortable'"])
+    }
+    let name = try arguments.standardInputName(among: "file")
+    if let empty = arguments[themeSelector].first(where: { $0.isEmpty || $0.hasSuffix("=") }) {
+      throw .misuse("option '--theme-selector' is given no selector: '\(SafeText.printable(empty))'")
+    }
+    return name
   }
 
   /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.

@@ -1,10 +1,25 @@
 import ColorTableEmitters
+import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
 /// `colortable init`.
 enum InitCommand: Subcommand {
   static let name = "init"
+
+  static let from = TypedFlag.choice(
+    "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input,
+    "import from files of this format only", defaultText: "what holds colours"
+  ) { $0 }
+  static let noImport = TypedFlag.toggle(
+    "no-import", .input, "write a table to start with, whatever else holds colours")
+  static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
+  static let takeOver = TypedFlag.toggle(
+    "take-over", .mode, "list the output that replaces what was imported, and delete that",
+    details:
+      "Colour sets of a catalogue and files of Android resources are deleted, where every entry of theirs is in the table "
+      + "and the output gives it the same name. A colortable.json that is there gets the output. 'colortable generate' "
+      + "writes the files anew.")
 
   static let page = SubcommandPage(
     name: name, summary: "Start a project, or print what a build system needs",
@@ -22,7 +37,7 @@ enum InitCommand: Subcommand {
       + "Android's resources.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
-    operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: InitSettings.flags,
+    operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: Flag.list(from, noImport, dryRun, takeOver),
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
       ("colortable init --dry-run", "See what it would write, and why"),
@@ -30,15 +45,30 @@ enum InitCommand: Subcommand {
       ("colortable init xcode", "See the script phase for the tables of colortable.json"),
     ])
 
-  static func run(_ settings: InitSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
-    guard let buildSystem = settings.buildSystem else { return try start(settings, run) }
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    if arguments.operands.count > 1 {
+      throw .misuse("'init' takes one argument, but is given \(arguments.operands.count)")
+    }
+    if arguments[takeOver], arguments[noImport] {
+      throw .misuse("options '--take-over' and '--no-import' contradict each other; give one")
+    }
+    if arguments[from] != nil, arguments[noImport] {
+      throw .misuse("options '--from' and '--no-import' contradict each other; give one")
+    }
+    guard let word = arguments.operands.first else { return try start(arguments, run) }
+    guard let buildSystem = BuildSystem(rawValue: word) else {
+      let names = BuildSystem.allCases.map(\.rawValue)
+      throw .misuse(
+        "'init' does not know \(Paths.quoted(word))\(Suggestion.text(for: word, among: names))",
+        details: ["  it knows " + EnglishList.and(names)])
+    }
     run.console.print(try buildSystem.text(in: run))
     return .success
   }
 
-  private static func start(_ settings: InitSettings, _ run: Run) throws(CommandFailure) -> ExitStatus {
+  private static func start(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
     if run.fileSystem.kind(of: Configuration.defaultName) != nil {
-      if settings.takesOver { return try TakeOver.run(settings, run) }
+      if arguments[takeOver] { return try TakeOver.run(arguments, run) }
       return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
     }
     if let project = XcodeProject.around(run.fileSystem) {
@@ -49,15 +79,15 @@ enum InitCommand: Subcommand {
         details: ["  nothing was written; run 'colortable init' in the folder above, beside the project"])
       return .failure
     }
-    var project = try StarterProject(settings, run)
-    if settings.takesOver { project.takeOver() }
+    var project = try StarterProject(arguments, run)
+    if arguments[takeOver] { project.takeOver() }
     reportFound(project, run)
-    if settings.isDryRun {
+    if arguments[dryRun] {
       for file in project.files { run.reporter.note("would write \(SafeText.printable(file.path))\n") }
       run.console.print(ConfigurationText.text(project.tables))
     } else {
       for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
-      if settings.takesOver { TakeOver.removeFiles(of: project, run) }
+      if arguments[takeOver] { TakeOver.removeFiles(of: project, run) }
       do {
         let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
         for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
@@ -66,7 +96,7 @@ enum InitCommand: Subcommand {
         return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
     }
-    report(project, takesOver: settings.takesOver, run)
+    report(project, takesOver: arguments[takeOver], run)
     return .success
   }
 

@@ -39,8 +39,9 @@ struct StarterProject {
   /// Looks at what is in the current folder.
   ///
   /// - Parameter isBegun: Whether tables that are there are those that it wrote before.
-  init(_ settings: InitSettings, _ run: Run, isBegun: Bool = false) throws(CommandFailure) {
+  init(_ arguments: RawArguments, _ run: Run, isBegun: Bool = false) throws(CommandFailure) {
     self.run = run
+    let format = arguments[InitCommand.from]
     run.startProgress()
     defer { run.console.endProgress() }
     let sources: ColorSources
@@ -48,7 +49,7 @@ struct StarterProject {
       existing = try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
         // Tables of tests are often wrong on purpose.
         .filter { path in !path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { isTests($0) } }
-      sources = try ColorSources(run, format: settings.format)
+      sources = try ColorSources(run, format: format)
     } catch {
       run.reporter.fail(
         .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
@@ -61,13 +62,13 @@ struct StarterProject {
     unusable = sources.unusable
     if isBegun { existing = [] }
     try leaveOutIncluded(run)
-    if let format = settings.format, sources.found.isEmpty {
+    if let format, sources.found.isEmpty {
       run.reporter.fail(
         .unreadableFile, "nothing here that 'init' looks for has colours in the format \(format)", path: "",
         details: ["  nothing was written; 'colortable import FILE' takes any file"])
       throw .reported(.failure)
     }
-    plan(settings.imports ? sources.found : [], isAnyImported: settings.format != nil)
+    plan(arguments[InitCommand.noImport] ? [] : sources.found, isAnyImported: format != nil)
     planHandovers(isBegun: isBegun)
   }
 

@@ -5,8 +5,8 @@ import TextSupport
 /// `colortable init --take-over` in a project that has a colortable.json: its tables replace what they were imported
 /// from.
 enum TakeOver {
-  static func run(_ settings: InitSettings, _ run: Run) throws(CommandFailure) -> ExitStatus {
-    let project = try StarterProject(settings, run, isBegun: true)
+  static func run(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
+    let project = try StarterProject(arguments, run, isBegun: true)
     var text: [UInt8]
     do {
       text = try run.fileSystem.read(Configuration.defaultName)
@@ -32,7 +32,7 @@ enum TakeOver {
         isAnythingTaken = true
         for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
         run.reporter.note(
-          "\(SafeText.printable(table)) \(settings.isDryRun ? "would be" : "is") the source of \(handover.names): "
+          "\(SafeText.printable(table)) \(arguments[InitCommand.dryRun] ? "would be" : "is") the source of \(handover.names): "
             + "the output \(SafeText.printable(output.member)) replaces \(EnglishList.count(handover.files.count, "file"))\n"
         )
       } else if let obstacle = handover.obstacle {
@@ -45,7 +45,7 @@ enum TakeOver {
         details: ["  a table has to be imported from it, have all its entries and give them the same names"])
       return .failure
     }
-    guard !settings.isDryRun else { return .success }
+    guard !arguments[InitCommand.dryRun] else { return .success }
     run.files.add(OutputFile(path: Configuration.defaultName, bytes: text))
     guard let outcome = run.commitFiles(isPrecious: true) else { return .failure }
     noteRemoved(outcome.removed, run)

@@ -26,19 +26,15 @@ enum LanguageServerCommand: Subcommand {
     flags: Flag.list(standardStreams, clientProcess),
     examples: [("colortable lsp", "The command that an editor runs")])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Int? {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     try refuseOperands(arguments)
-    guard let text = arguments[clientProcess] else { return nil }
-    guard let id = Int(text), id > 0 else {
+    let parent = arguments[clientProcess].flatMap { Int($0) }
+    if let text = arguments[clientProcess], parent ?? 0 <= 0 {
       throw .misuse(
         "option '--clientProcessId' needs the number of a process, but is given \(Paths.quoted(text))")
     }
-    return id
-  }
-
-  static func run(_ clientProcess: Int?, in run: Run) -> ExitStatus {
     let (status, failure) = Server.run(
-      version: ToolVersion.number, parent: clientProcess, environment: ServerFiles(run),
+      version: ToolVersion.number, parent: parent, environment: ServerFiles(run),
       transport: ConsoleTransport(run.console))
     if let failure { run.console.reportError(failure) }
     return status == 0 ? .success : .problems

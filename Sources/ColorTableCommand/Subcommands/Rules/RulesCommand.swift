@@ -24,18 +24,13 @@ enum RulesCommand: Subcommand {
     defaultText: "human"
   ) { $0 == "json" }
 
-  /// - Returns: Whether the list is for programs.
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Bool {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     try refuseOperands(arguments)
-    return arguments[format] ?? false
-  }
-
-  static func run(_ isJSON: Bool, in run: Run) -> ExitStatus {
     let kinds: [(Rule.Kind, String)] = [(.error, "error"), (.lint, "warning"), (.optional, "optional")]
     let rows = kinds.flatMap { kind, word in
       Rule.all.filter { $0.kind == kind }.map { (word, $0) }
     }
-    if isJSON {
+    if arguments[format] == true {
       run.console.print(
         JSONText.document(version: 1, "rules", rows) { text, row in
           text.member("rule", row.1.name)

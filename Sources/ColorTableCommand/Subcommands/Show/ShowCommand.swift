@@ -4,7 +4,7 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-struct ShowSettings: ResolvedArguments {
+struct ShowSettings {
   var input: TableInput
   /// Whether only the keys are printed.
   var showsKeysOnly: Bool
@@ -25,15 +25,14 @@ struct ShowSettings: ResolvedArguments {
     Flag.list(list, format) + TableFlags.input
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    let name = arguments[TableFlags.standardInputName]
     showsKeysOnly = arguments[Self.list]
     isJSON = arguments[Self.format] ?? false
     if showsKeysOnly, isJSON { throw .misuse("option '--list' is for '--format human'") }
+    var ofTables = arguments
+    ofTables.operands = []
     guard let table = arguments.operands.first, Self.isTable(table, run.fileSystem) else {
-      var ofTables = arguments
-      ofTables.operands = []
       let settings = try TableSettings(ofTables, in: run)
-      let tables = try settings.inputs(for: ShowCommand.page, in: run)
+      let tables = try settings.inputs(for: ShowCommand.name, in: run)
       if tables.count > 1 {
         let names = EnglishList.shortened(tables.map { Paths.quoted($0.path) })
         throw .misuse(
@@ -44,12 +43,8 @@ struct ShowSettings: ResolvedArguments {
       keys = arguments.operands
       return
     }
-    if table.isEmpty { throw .misuse("the path of a table is empty") }
-    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
-    if name != nil, table != "-" {
-      throw .misuse("option '--stdin-name' names standard input, but the table is \(Paths.quoted(table))")
-    }
-    input = TableInput(argument: table, standardInputName: name ?? "<stdin>")
+    ofTables.operands = [table]
+    input = TableInput(argument: table, standardInputName: try ofTables.standardInputName())
     keys = Array(arguments.operands.dropFirst())
   }
 
@@ -86,7 +81,8 @@ enum ShowCommand: Subcommand {
       ("colortable show --color always App.colortable | less -R", "Read a long one"),
     ])
 
-  static func run(_ settings: ShowSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let settings = try ShowSettings(arguments, in: run)
     run.startProgress()
     guard let source = settings.input.read(in: run) else { return .failure }
     var levels = RuleLevels()

@@ -45,7 +45,8 @@ enum UsageCommand: Subcommand {
       ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
     ])
 
-  static func run(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let settings = try UsageSettings(arguments, in: run)
     let known = try settings.baseline.map { path throws(CommandFailure) in
       try KnownProblems(readingFrom: path, in: run)
     }

@@ -2,7 +2,7 @@ import ColorTableAnalysis
 import ColorTableTool
 import TextSupport
 
-struct UsageSettings: ResolvedArguments {
+struct UsageSettings {
   var tables: TableSettings
   var inputs: [TableInput]
   /// Files and folders of source code.
@@ -77,7 +77,7 @@ struct UsageSettings: ResolvedArguments {
       reports: [
         ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.name)")
       ])
-    inputs = try tables.inputs(for: UsageCommand.page, in: run)
+    inputs = try tables.inputs(for: UsageCommand.name, in: run)
     if sources.isEmpty {
       throw .misuse(
         "no source code is named",

@@ -8,11 +8,8 @@ enum VersionCommand: Subcommand {
     name: name, summary: "Print the version", usage: ["version"],
     description: "Prints the name of the tool and its version.")
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     try refuseOperands(arguments)
-  }
-
-  static func run(_ settings: Void, in run: Run) -> ExitStatus {
     run.console.printLine(ToolVersion.line)
     return .success
   }

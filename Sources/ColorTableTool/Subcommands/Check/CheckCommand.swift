@@ -34,8 +34,8 @@ enum CheckCommand: Subcommand {
       ),
     ])
 
-  static func run(_ settings: CheckSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
-    var check = CheckRun(settings: settings, in: run)
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    var check = CheckRun(settings: try CheckSettings(arguments, in: run), in: run)
     return try check()
   }
 }

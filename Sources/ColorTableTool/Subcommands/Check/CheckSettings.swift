@@ -1,6 +1,6 @@
 import TextSupport
 
-struct CheckSettings: ResolvedArguments {
+struct CheckSettings {
   /// The use of fix-its.
   enum Fixing {
     case none
@@ -86,7 +86,7 @@ extension CheckSettings {
     reports = try Self.reports(arguments)
     tables = try TableSettings(
       arguments, in: run, isClassic: arguments[Self.classic], reports: reports)
-    inputs = try tables.inputs(for: CheckCommand.page, in: run)
+    inputs = try tables.inputs(for: CheckCommand.name, in: run)
     showsContrast = arguments[Self.contrast]
     showsAllContrast = arguments[Self.all]
     exitsWithZero = arguments[Self.exitZero]

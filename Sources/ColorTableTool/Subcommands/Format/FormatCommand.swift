@@ -3,7 +3,7 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-struct FormatSettings: ResolvedArguments {
+struct FormatSettings {
   /// The use of the formatted text.
   enum Mode {
     case write, list, showDifference
@@ -25,7 +25,7 @@ struct FormatSettings: ResolvedArguments {
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     tables = try TableSettings(arguments, in: run)
     mode = arguments[Self.difference] ? .showDifference : arguments[Self.check] ? .list : .write
-    inputs = try tables.inputs(for: FormatCommand.page, in: run, includesParts: true)
+    inputs = try tables.inputs(for: FormatCommand.name, in: run, includesParts: true)
   }
 }
 
@@ -55,7 +55,8 @@ enum FormatCommand: Subcommand {
       ("colortable format - < App.colortable", "Format in an editor, through standard input and output"),
     ])
 
-  static func run(_ settings: FormatSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let settings = try FormatSettings(arguments, in: run)
     var changed: [String] = []
     for input in settings.inputs {
       guard let source = input.read(in: run) else { continue }

@@ -24,18 +24,19 @@ enum GenerateCommand: Subcommand {
       ("colortable generate --check", "See in CI whether the outputs in the repository are up to date"),
     ])
 
-  static func flags(for emitters: [any Emitter.Type]) -> [Flag] {
-    emitters.flatMap { GenerateSettings.LanguageFlags($0).all }
-  }
-
-  static func formerFlags(for emitters: [any Emitter.Type]) -> [String: String] {
-    let flags = emitters.map { $0.description }.flatMap { language in
-      language.formerOptions.map { (language.optionPrefix + "-" + $0.name, $0.flags) }
+  static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
+    var page = page
+    page.flags = emitters.flatMap { GenerateSettings.LanguageFlags($0).all } + page.flags
+    for language in emitters.map({ $0.description }) {
+      for option in language.formerOptions {
+        page.formerFlags[language.optionPrefix + "-" + option.name] = option.flags
+      }
     }
-    return Dictionary(uniqueKeysWithValues: flags)
+    return page
   }
 
-  static func run(_ settings: GenerateSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let settings = try GenerateSettings(arguments, in: run)
     let reporter = run.reporter
     // Mistakes that the arguments alone show are found before anything is read.
     try checkPaths(

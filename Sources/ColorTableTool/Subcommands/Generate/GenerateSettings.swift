@@ -1,7 +1,7 @@
 import ColorTableEmitters
 import TextSupport
 
-struct GenerateSettings: ResolvedArguments {
+struct GenerateSettings {
   /// The use of the outputs.
   enum Mode {
     case write, compare, list
@@ -236,7 +236,7 @@ extension GenerateSettings {
     ) throws(CommandFailure) -> [GenerationJob] {
       guard let input = tables.operands.first else {
         guard let configuration = tables.configuration else {
-          throw tables.noTable(for: GenerateCommand.page, takesFolders: false, in: run)
+          throw tables.noTable(for: GenerateCommand.name, takesFolders: false, in: run)
         }
         return try configuredJobs(configuration)
       }
