@@ -6,13 +6,15 @@ import Testing
 @testable import ColorTableTool
 
 struct ReportTests {
-  static let forPrograms = DiagnosticFormat.names.filter { DiagnosticFormat(name: $0)?.isForPrograms == true }
+  static let forPrograms = ReportFormat.names.filter {
+    RendererRegistry.format(named: $0)?.isForPrograms == true
+  }
 
   @Test func `every format is for people or for programs`() {
     #expect(Self.forPrograms == ["json", "sarif", "github", "gitlab", "junit", "checkstyle"])
   }
 
-  @Test(arguments: DiagnosticFormat.names)
+  @Test(arguments: ReportFormat.names)
   func `the report of a check goes to standard output`(format: String) {
     let bad = run("check", "--format", format, "x", "y", files: ["x": badTable, "y": goodTable])
     #expect(bad.output.contains("wrong-value-count") && bad.errors.isEmpty)

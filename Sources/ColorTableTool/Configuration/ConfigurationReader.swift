@@ -334,7 +334,7 @@ extension ConfigurationReader {
     notes: [String] = []
   ) -> Diagnostic {
     Diagnostic(
-      rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
+      rule: RuleDescription.invalidConfiguration.name, severity: .error, message: message, span: span(range),
       labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes)
   }
 

@@ -32,7 +32,7 @@ struct OutputPermission {
       notes: ["give another path, move the file away, or give --force to replace it"])
   }
 
-  private func report(_ outputs: [RenderedOutput], _ rule: RunRule, _ problem: String, advice: String) {
+  private func report(_ outputs: [RenderedOutput], _ rule: RuleDescription, _ problem: String, advice: String) {
     var counts: [String: Int] = [:]
     for output in outputs { output.folder.map { counts[$0, default: 0] += 1 } }
     for output in outputs {

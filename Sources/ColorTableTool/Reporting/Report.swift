@@ -1,7 +1,21 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
+import ColorTableLanguage
 import ColorTableModel
 import TextSupport
+
+extension ReportFormat {
+  /// The format that holds where none is named.
+  package static var standard: ReportFormat { RendererRegistry.formats[0] }
+
+  static var names: [String] { RendererRegistry.formats.map(\.name) }
+
+  /// Whether programs read it: then the report is whole also where nothing was found.
+  package var isForPrograms: Bool { audience == .programs }
+
+  /// Whether a summary for people follows.
+  package var hasSummary: Bool { name == "human" }
+}
 
 /// The diagnostics of one run in all its files.
 package struct Report {
@@ -19,7 +33,7 @@ package struct Report {
   /// Whether a file could not be read.
   package var hasUnreadableFile = false
   /// The rules about a run that it may break.
-  package var runRules = RunRule.all
+  package var runRules = RuleDescription.aboutRuns
   /// The numbers of the run; nil where it counts nothing.
   package var account: ReportAccount?
 
@@ -52,12 +66,12 @@ package struct Report {
   }
 
   /// Adds what a rule about the run found in one of the files.
-  mutating func add(_ rule: RunRule, _ message: String, at span: SourceSpan) {
+  mutating func add(_ rule: RuleDescription, _ message: String, at span: SourceSpan) {
     diagnostics.append(Diagnostic(rule: rule.name, severity: .error, message: message, span: span))
   }
 
   /// Adds what a rule about the run found, at the start of a file.
-  mutating func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
+  mutating func add(_ rule: RuleDescription, _ message: String, path: String, notes: [String] = []) {
     let span = SourceSpan(file: file(at: path), start: 0, end: 0)
     diagnostics.append(
       Diagnostic(rule: rule.name, severity: .error, message: message, span: span, notes: notes))
@@ -118,7 +132,7 @@ package struct Report {
   ///   - decorator: Marks up a report for people.
   ///   - fingerprints: The fingerprints of the diagnostics; nil lets the renderer compute them.
   func text(
-    as format: DiagnosticFormat, decorator: any Decorator, fingerprints: [String]? = nil
+    as format: ReportFormat, decorator: any Decorator, fingerprints: [String]? = nil
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
     let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }
@@ -131,12 +145,16 @@ package struct Report {
         ?? DiagnosticFingerprint.all(of: diagnostics, in: sources)
       fingerprints = excerpt.shown(elements: all)
     }
-    return format.renderer(
-      decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions,
-      account: account,
-      contracts: showsContracts && format.name == "json"
-        ? tables.map { JSONContracts.reportEntry(for: $0.table, path: $0.path) } : nil
-    ).render(excerpt.shown(diagnostics), sources: sources)
+    var details = ReportDetails(
+      toolName: "colortable", toolVersion: ToolVersion.number,
+      rules: format.isForPrograms ? Rule.all.map(RuleDescription.init) + runRules : [],
+      fingerprints: fingerprints, omissions: excerpt.omissions)
+    details.account = account
+    if showsContracts, format.name == "json" {
+      details.contracts = tables.map { JSONContracts.reportEntry(for: $0.table, path: $0.path) }
+    }
+    return format.renderer(decorator: decorator, details: details)
+      .render(excerpt.shown(diagnostics), sources: sources)
   }
 
   /// "2 errors and 1 warning in 1 file"; nil where nothing was found.

@@ -17,14 +17,14 @@ package struct ReportRequest {
     case statistics
   }
 
-  var format: DiagnosticFormat
+  var format: ReportFormat
   var destination: Destination
   /// The option that asks for it, for messages.
   var origin: String
   var content: Content
 
   package init(
-    format: DiagnosticFormat, destination: Destination = .standardError, origin: String = "",
+    format: ReportFormat, destination: Destination = .standardError, origin: String = "",
     content: Content = .diagnostics
   ) {
     self.format = format
@@ -83,7 +83,7 @@ package final class Reporter {
   }
 
   /// Reports that the run failed, with more lines for people under the message.
-  package func fail(_ rule: RunRule, _ message: String, path: String, details: [String] = []) {
+  package func fail(_ rule: RuleDescription, _ message: String, path: String, details: [String] = []) {
     guard hasProgramsOnStandardError else { return console.reportError(message, details: details) }
     add(rule, message, path: path, notes: details.map { String($0.drop { $0 == " " }) })
   }
@@ -96,10 +96,10 @@ package final class Reporter {
   }
 
   /// Adds what a rule about the run found in one of the files that were added.
-  func add(_ rule: RunRule, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }
+  func add(_ rule: RuleDescription, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }
 
   /// Adds what a rule about the run found in a file.
-  func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
+  func add(_ rule: RuleDescription, _ message: String, path: String, notes: [String] = []) {
     report.add(rule, message, path: path, notes: notes)
   }
 

@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import ColorTableLanguage
 import TextSupport
 
@@ -40,8 +41,9 @@ package enum TableFlags {
   package static let rules = levels.map(\.flag.flag)
 
   package static let format = TypedFlag.choice(
-    "format", DiagnosticFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
-    details: DiagnosticFormat.description, defaultText: "human", DiagnosticFormat.init(name:))
+    "format", ReportFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
+    details: RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + ".",
+    defaultText: "human", RendererRegistry.format(named:))
   package static let quiet = TypedFlag.toggle(
     "quiet", short: "q", .messages, "print nothing but what is wrong")
 
@@ -80,7 +82,7 @@ package struct TableSettings {
   /// The configuration; nil where there is none.
   package var configuration: Configuration?
   /// The format that problems are reported in.
-  package var format: DiagnosticFormat
+  package var format: ReportFormat
 
   private var readsNoConfiguration: Bool
 

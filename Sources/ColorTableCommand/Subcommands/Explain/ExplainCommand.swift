@@ -25,10 +25,10 @@ enum ExplainCommand: Subcommand {
     }
     // Names are copied from messages, brackets and all.
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-    if name == RunRule.invalidConfiguration.name {
+    if name == RuleDescription.invalidConfiguration.name {
       run.console.print(ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth))
-    } else if let rule = RunRule.withImports.first(where: { $0.name == name }) {
-      run.console.print(page(of: rule.description, kind: "\(rule.severity.word), about a run", run.console))
+    } else if let rule = RuleDescription.withImports.first(where: { $0.name == name }) {
+      run.console.print(page(of: rule, kind: "\(rule.severity.word), about a run", run.console))
     } else if let rule = Rule.named(name) {
       run.console.print(page(of: rule, run.console))
     } else {

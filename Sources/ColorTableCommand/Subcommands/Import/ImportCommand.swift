@@ -92,7 +92,7 @@ enum ImportCommand: Subcommand {
         .unreadableFile, "cannot read \(Paths.quoted(failure.path)): \(failure.reason)", path: failure.path)
       run.reporter.report.hasUnreadableFile = true
     }
-    run.reporter.report.runRules = RunRule.withImports
+    run.reporter.report.runRules = RuleDescription.withImports
     var diagnostics = outcome.diagnostics
     let denied = arguments[deny]
     for index in diagnostics.indices

@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import TextSupport
 
 struct CheckSettings {
@@ -55,7 +56,7 @@ extension CheckSettings {
     "output", short: "o", .messages, "where the report of --format goes; '-' is standard output",
     defaultText: "standard output")
   static let report = TypedFlag.list(
-    "report", .wordAndFile(DiagnosticFormat.names, placeholder: "FORMAT=FILE"), .messages,
+    "report", .wordAndFile(ReportFormat.names, placeholder: "FORMAT=FILE"), .messages,
     "also write a report in another format to a file",
     details: "FORMAT is one of --format's; '-' is standard output.")
 
@@ -134,7 +135,7 @@ extension CheckSettings {
       format: format, destination: destination,
       origin: path == nil ? "--format \(format.name)" : "--output")
     if arguments[statistics] {
-      guard format.hasStatistics else {
+      guard ["human", "json"].contains(format.name) else {
         throw .misuse(
           "option '--statistics' is for '--format human' and '--format json', not for '\(format.name)'")
       }
@@ -155,7 +156,7 @@ extension CheckSettings {
     let bytes = value.utf8
     let equals = bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: equals.map { bytes[..<$0] } ?? bytes[...], as: UTF8.self)
-    guard let format = DiagnosticFormat(name: name) else {
+    guard let format = RendererRegistry.format(named: name) else {
       if equals == nil {
         throw .misuse(
           "option '--report' needs a format and a file, as in '--report sarif=report.sarif', "
@@ -163,8 +164,8 @@ extension CheckSettings {
       }
       throw .misuse(
         "option '--report' has no format \(Paths.quoted(name))"
-          + Suggestion.text(for: name, among: DiagnosticFormat.names),
-        details: ["  it can be " + EnglishList.or(DiagnosticFormat.names)])
+          + Suggestion.text(for: name, among: ReportFormat.names),
+        details: ["  it can be " + EnglishList.or(ReportFormat.names)])
     }
     let path = equals.map { String(decoding: bytes[bytes.index(after: $0)...], as: UTF8.self) } ?? ""
     guard !path.isEmpty else {

@@ -2,53 +2,41 @@ import ColorTableDiagnostics
 import ColorTableLanguage
 import TextSupport
 
-/// A rule about a run and its files, beside the rules about tables.
-package struct RunRule: Sendable {
-  package let name: String
-  package var severity: Severity
-  let summary: String
-  let explanation: String
-
-  package init(name: String, severity: Severity = .error, summary: String, explanation: String) {
-    self.name = name
-    self.severity = severity
-    self.summary = summary
-    self.explanation = explanation
-  }
-
-  package static let invalidConfiguration = RunRule(
-    name: "invalid-configuration",
+/// Rules about a run and its files, beside the rules about tables.
+extension RuleDescription {
+  package static let invalidConfiguration = RuleDescription(
+    name: "invalid-configuration", severity: .error,
     summary: "The configuration file is not one.",
     explanation: "'colortable help config' describes what may stand in it.")
 
-  static let staleOutput = RunRule(
-    name: "stale-output",
+  static let staleOutput = RuleDescription(
+    name: "stale-output", severity: .error,
     summary: "A generated file is not what 'generate' would write.",
     explanation: """
       'generate --check' compares the outputs that exist with those that it would write. Run 'colortable generate' \
       without --check, and commit what it writes.
       """)
 
-  static let undeclaredInput = RunRule(
-    name: "undeclared-input",
+  static let undeclaredInput = RuleDescription(
+    name: "undeclared-input", severity: .error,
     summary: "A table includes a file that the build system does not know of.",
     explanation: """
       A build system runs the tool again only after a change to the files that it knows of. Put the included file \
       beside the table, or into the folder ColorTables of the package; a plugin declares those.
       """)
 
-  package static let unreadableFile = RunRule(
-    name: "unreadable-file",
+  package static let unreadableFile = RuleDescription(
+    name: "unreadable-file", severity: .error,
     summary: "A file cannot be read.",
     explanation: "The message says why. Nothing is generated from a run in which a table could not be read.")
 
-  package static let unwritableFile = RunRule(
-    name: "unwritable-file",
+  package static let unwritableFile = RuleDescription(
+    name: "unwritable-file", severity: .error,
     summary: "A file cannot be written.",
     explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
 
-  static let foreignOutput = RunRule(
-    name: "foreign-output",
+  static let foreignOutput = RuleDescription(
+    name: "foreign-output", severity: .error,
     summary: "An output would replace a file that the tool did not write.",
     explanation: """
       The tool replaces only its own files. It knows them by the comment at their beginning, by the member that names it \
@@ -56,8 +44,8 @@ package struct RunRule: Sendable {
       another path, move the file away, or give --force.
       """)
 
-  static let outputOutside = RunRule(
-    name: "output-outside",
+  static let outputOutside = RuleDescription(
+    name: "output-outside", severity: .error,
     summary: "An output of the configuration would lie outside of the project.",
     explanation: """
       The outputs that colortable.json lists stay in its repository, or in its folder where there is no \
@@ -65,13 +53,21 @@ package struct RunRule: Sendable {
       the command line.
       """)
 
-  package static let all = [
+  package static let aboutRuns = [
     invalidConfiguration, staleOutput, foreignOutput, outputOutside, undeclaredInput, unreadableFile,
     unwritableFile,
   ]
 
-  package var description: RuleDescription {
-    RuleDescription(name: name, severity: severity, summary: summary, explanation: explanation)
+  package init(_ rule: Rule) {
+    self.init(
+      name: rule.name, severity: rule.isLint ? .warning : .error, summary: rule.summary,
+      explanation: rule.explanation, failingExample: Self.text(of: rule.failing),
+      passingExample: Self.text(of: rule.passing))
+  }
+
+  private static func text(of example: Rule.Example) -> String {
+    let names = example.files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return example.text + names.map { "\nwith \($0):\n\n" + (example.files[$0] ?? "") }.joined()
   }
 }
 
