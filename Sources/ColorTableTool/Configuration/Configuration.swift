@@ -37,7 +37,7 @@ package struct Configuration {
     let read = read(bytes, path, emitters: emitters, fileSystem)
     let diagnostics = read.diagnostics + (readsTables ? read.missingTables : [])
     guard diagnostics.isEmpty else {
-      reporter.add(diagnostics, in: read.files)
+      reporter.report.add(diagnostics, in: read.files)
       reporter.showBeforeTables()
       throw .reported(.failure)
     }

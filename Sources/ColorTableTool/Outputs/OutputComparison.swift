@@ -39,7 +39,7 @@ struct OutputComparison {
     for leftover in leftovers {
       let problem = "is left over: \(leftover.reason)"
       if isForPrograms {
-        run.reporter.add(
+        run.reporter.report.add(
           .staleOutput, "the \(leftover.language) output \(problem)", path: leftover.path,
           notes: [
             "it was generated from \(Paths.quoted(leftover.table)): run without --check to "
@@ -67,7 +67,7 @@ struct OutputComparison {
   }
 
   private func reportStale(_ output: RenderedOutput, _ problem: String) {
-    run.reporter.add(
+    run.reporter.report.add(
       .staleOutput, "the \(output.language) output \(problem)", path: output.path ?? "",
       notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
   }

@@ -26,7 +26,7 @@ struct OutputPermission {
     guard !isForced, let bytes = content(of: path), !DependencyFile.isRule(bytes, naming: names) else {
       return
     }
-    run.reporter.add(
+    run.reporter.report.add(
       .foreignOutput, "the dependency file would replace a file that colortable did not write",
       path: path,
       notes: ["give another path, move the file away, or give --force to replace it"])
@@ -44,7 +44,7 @@ struct OutputPermission {
             "so would \(EnglishList.count(count - 1, "other file")) in \(Paths.quoted(folder))", at: 0)
         }
       }
-      run.reporter.add(
+      run.reporter.report.add(
         rule, "the \(output.language) output \(problem)", path: output.path ?? "", notes: notes)
     }
   }

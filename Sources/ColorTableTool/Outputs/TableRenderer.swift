@@ -100,7 +100,7 @@ struct TableRenderer {
       case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
-    run.reporter.add(found, omission: result.omission, in: rendering.check.files)
+    run.reporter.report.add(found, omission: result.omission, in: rendering.check.files)
   }
 
   private mutating func add(

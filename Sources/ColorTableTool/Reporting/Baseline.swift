@@ -7,7 +7,7 @@ import TextSupport
 /// It holds broken contracts and what rules find whose level can be set: the table has a meaning all the same. With
 /// any other error it has none, and more may be wrong with it.
 struct Baseline {
-  struct Entry: Hashable {
+  struct Entry {
     /// The table's path, normalised.
     var path: String
     var rule: String
@@ -28,7 +28,10 @@ struct Baseline {
     contractRules.contains(rule) || Rule.named(rule)?.isLint ?? false
   }
 
-  init() {}
+  /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
+  static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.allSatisfy { $0.severity != .error || covers(rule: $0.rule) }
+  }
 
   /// All problems of a report that a baseline may hold.
   init(_ report: Report, fingerprints: [String]) {
@@ -78,61 +81,53 @@ struct Baseline {
   }
 }
 
-enum BaselineReader {
+extension Baseline {
   /// The reason why a file is not a baseline.
-  struct Failure: Error, Equatable {
+  struct Failure: Error {
     var reason: String
     /// The bytes that are wrong.
     var range: Range<Int>
   }
 
-  static func read(_ bytes: [UInt8]) throws(Failure) -> Baseline {
+  /// Reads a file.
+  init(_ bytes: [UInt8]) throws(Failure) {
     let root: JSONNode
     do {
       root = try JSONReader.read(bytes, keepsDuplicates: true)
     } catch {
       throw Failure(reason: error.message, range: error.range)
     }
-    let members = try object(root, "a baseline")
-    guard let version = members["version"] else {
-      throw Failure(reason: "a baseline has a member 'version'", range: root.range)
-    }
+    let version = try Self.member("version", of: root, "a baseline")
     // The version comes first: the rest of another one is unknown.
-    guard case .number(String(Baseline.version)) = version.content else {
+    guard case .number(String(Self.version)) = version.content else {
       throw Failure(
-        reason: "this is not version \(Baseline.version), which this colortable reads", range: version.range)
+        reason: "this is not version \(Self.version), which this colortable reads", range: version.range)
     }
-    guard let problems = members["problems"] else {
-      throw Failure(reason: "a baseline has a member 'problems'", range: root.range)
-    }
+    let problems = try Self.member("problems", of: root, "a baseline")
     guard case .array(let elements) = problems.content else {
       throw Failure(reason: "'problems' is an array, not \(problems.kind)", range: problems.range)
     }
-    var baseline = Baseline()
     for element in elements {
-      let members = try object(element, "a problem")
-      baseline.entries.append(
-        Baseline.Entry(
-          path: try string("path", members, element), rule: try string("rule", members, element),
-          fingerprint: try string("fingerprint", members, element)))
+      entries.append(
+        Entry(
+          path: try Self.string("path", of: element), rule: try Self.string("rule", of: element),
+          fingerprint: try Self.string("fingerprint", of: element)))
     }
-    return baseline
   }
 
-  private static func object(_ node: JSONNode, _ what: String) throws(Failure) -> [String: JSONNode] {
-    guard case .object(let members) = node.content else {
+  private static func member(_ name: String, of node: JSONNode, _ what: String) throws(Failure) -> JSONNode {
+    guard case .object = node.content else {
       throw Failure(reason: "\(what) is an object, not \(node.kind)", range: node.range)
     }
-    return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    guard let value = node[name] else {
+      throw Failure(reason: "\(what) has a member '\(name)'", range: node.range)
+    }
+    return value
   }
 
-  private static func string(
-    _ name: String, _ members: [String: JSONNode], _ node: JSONNode
-  ) throws(Failure) -> String {
-    guard let value = members[name] else {
-      throw Failure(reason: "a problem has a member '\(name)'", range: node.range)
-    }
-    guard case .string(let text) = value.content else {
+  private static func string(_ name: String, of problem: JSONNode) throws(Failure) -> String {
+    let value = try member(name, of: problem, "a problem")
+    guard let text = value.string else {
       throw Failure(reason: "'\(name)' is a string, not \(value.kind)", range: value.range)
     }
     return text

@@ -56,7 +56,7 @@ package struct Report {
   /// Adds what was found in some files, and the files.
   ///
   /// - Parameter omission: How much more was found that is not kept.
-  mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
+  package mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
     if let omission, omission.count > 0 { omissions.append(omission) }
     let count = sources.files.count
     sources.append(files)

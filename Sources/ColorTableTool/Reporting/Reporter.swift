@@ -11,26 +11,17 @@ package struct ReportRequest {
     case path(String)
   }
 
-  package enum Content {
-    case diagnostics
-    /// How often each rule was broken.
-    case statistics
-  }
-
   var format: ReportFormat
   var destination: Destination
   /// The option that asks for it, for messages.
   var origin: String
-  var content: Content
+  /// Whether it says how often each rule was broken, and not where.
+  var isStatistics = false
 
-  package init(
-    format: ReportFormat, destination: Destination = .standardError, origin: String = "",
-    content: Content = .diagnostics
-  ) {
+  package init(format: ReportFormat, destination: Destination = .standardError, origin: String = "") {
     self.format = format
     self.destination = destination
     self.origin = origin
-    self.content = content
   }
 
   var isForProgramsOnStandardError: Bool { destination == .standardError && format.isForPrograms }
@@ -85,22 +76,7 @@ package final class Reporter {
   /// Reports that the run failed, with more lines for people under the message.
   package func fail(_ rule: RuleDescription, _ message: String, path: String, details: [String] = []) {
     guard hasProgramsOnStandardError else { return console.reportError(message, details: details) }
-    add(rule, message, path: path, notes: details.map { String($0.drop { $0 == " " }) })
-  }
-
-  /// Adds what was found in some files, and the files.
-  ///
-  /// - Parameter omission: How much more was found that is not kept.
-  package func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
-    report.add(found, omission: omission, in: files)
-  }
-
-  /// Adds what a rule about the run found in one of the files that were added.
-  func add(_ rule: RuleDescription, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }
-
-  /// Adds what a rule about the run found in a file.
-  func add(_ rule: RuleDescription, _ message: String, path: String, notes: [String] = []) {
-    report.add(rule, message, path: path, notes: notes)
+    report.add(rule, message, path: path, notes: details.map { String($0.drop { $0 == " " }) })
   }
 
   /// Prints the reports, but for those that programs read from standard error: they come last in a run, as they hold
@@ -149,7 +125,7 @@ package final class Reporter {
   }
 
   private func text(of request: ReportRequest, _ decorator: any Decorator) -> String {
-    if request.content == .statistics {
+    if request.isStatistics {
       let statistics = RuleStatistics(report)
       return request.format.isForPrograms ? statistics.json : statistics.text(decorator)
     }
@@ -158,7 +134,13 @@ package final class Reporter {
   }
 
   /// The report for programs, in which paths must not depend on where the current folder lies.
-  var reportWithRelativePaths: Report {
+  private var reportWithRelativePaths: Report {
     report.withPaths(fileSystem.reportedPath)
+  }
+
+  /// The report for programs and its fingerprints, which hold paths.
+  func withFingerprints() -> (report: Report, fingerprints: [String]) {
+    let report = reportWithRelativePaths
+    return (report, DiagnosticFingerprint.all(of: report.diagnostics, in: report.sources))
   }
 }

@@ -3,44 +3,34 @@ import TextSupport
 
 /// How often each rule was broken in a run, the most frequent one first.
 struct RuleStatistics {
-  struct Entry: Equatable {
+  struct Entry {
     var rule: String
     var severity: Severity
-    var count = 0
+    var count: Int
     /// How many of them `check --fix` can fix.
-    var fixable = 0
+    var fixable: Int
   }
 
-  private(set) var entries: [Entry] = []
-
-  /// Stands for the rules of diagnostics that are only counted.
-  private static let omitted = "omitted"
+  let entries: [Entry]
 
   init(_ report: Report) {
-    struct Key: Hashable {
-      var rule: String
-      var severity: Severity
-    }
-    var indices: [Key: Int] = [:]
+    var counts: [Severity: [String: (count: Int, fixable: Int)]] = [:]
     for diagnostic in report.diagnostics {
-      let key = Key(rule: diagnostic.rule, severity: diagnostic.severity)
-      let index = indices[key] ?? entries.count
-      if index == entries.count {
-        indices[key] = index
-        entries.append(Entry(rule: diagnostic.rule, severity: diagnostic.severity))
-      }
-      entries[index].count += 1
-      if diagnostic.fixIts.contains(where: { $0.applicability == .safe }) { entries[index].fixable += 1 }
+      let isFixable = diagnostic.fixIts.contains { $0.applicability == .safe }
+      let old = counts[diagnostic.severity]?[diagnostic.rule] ?? (0, 0)
+      counts[diagnostic.severity, default: [:]][diagnostic.rule] =
+        (old.count + 1, old.fixable + (isFixable ? 1 : 0))
     }
     for omission in report.omissions {
       for (severity, count) in [(Severity.error, omission.errors), (.warning, omission.warnings)]
       where count > 0 {
-        let index = entries.firstIndex { $0.rule == Self.omitted && $0.severity == severity } ?? entries.count
-        if index == entries.count { entries.append(Entry(rule: Self.omitted, severity: severity)) }
-        entries[index].count += count
+        // Stands for the rules of diagnostics that are only counted.
+        counts[severity, default: [:]]["omitted", default: (0, 0)].count += count
       }
     }
-    entries.sort { left, right in
+    entries = counts.flatMap { severity, rules in
+      rules.map { Entry(rule: $0, severity: severity, count: $1.count, fixable: $1.fixable) }
+    }.sorted { left, right in
       if left.count != right.count { return left.count > right.count }
       if left.severity != right.severity { return left.severity < right.severity }
       return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)

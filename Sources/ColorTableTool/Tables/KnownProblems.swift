@@ -13,8 +13,9 @@ package struct KnownProblems {
     details: "Problems in the baseline do not count for the exit status either. Errors that leave a table "
       + "without meaning are always reported.")
 
-  /// Reads a baseline; why it cannot be read is reported.
-  package init(readingFrom path: String, in run: Run) throws(CommandFailure) {
+  /// Reads the baseline that is asked for, if there is one; why it cannot be read is reported.
+  package init?(readingFrom path: String?, in run: Run) throws(CommandFailure) {
+    guard let path else { return nil }
     self.path = path
     let details = ["  'colortable check --write-baseline FILE' makes one"]
     let bytes: [UInt8]
@@ -27,7 +28,7 @@ package struct KnownProblems {
       throw .reported(.failure)
     }
     do {
-      baseline = try BaselineReader.read(bytes)
+      baseline = try Baseline(bytes)
     } catch {
       let position = LineTable(bytes).position(of: error.range.lowerBound)
       run.reporter.fail(
@@ -43,9 +44,7 @@ package struct KnownProblems {
   /// - Returns: How many problems were dropped, how many that the baseline lists about the files of the report are gone,
   ///   and whether it lists only problems of other files.
   package func hide(in reporter: Reporter) -> (known: Int, stale: Int, isOfOtherFiles: Bool) {
-    // Fingerprints hold the paths, which must not depend on where the folder lies.
-    let relative = reporter.reportWithRelativePaths
-    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    let (relative, fingerprints) = reporter.withFingerprints()
     let (isNew, stale, isOfOtherFiles) = baseline.compare(relative, fingerprints: fingerprints)
     reporter.report.keep(isNew)
     reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
@@ -58,22 +57,13 @@ package struct KnownProblems {
     let paths = baseline.entries.map(\.path).filter { seen.insert($0).inserted }
     return EnglishList.and(EnglishList.shortened(paths.map { Paths.quoted($0) }))
   }
-}
 
-/// A baseline that could not be written, which is reported.
-package struct BaselineFailure: Error {
-  package var status: ExitStatus
-}
-
-extension KnownProblems {
   /// Prepares a baseline of all that a run found, and reports none of it any more.
   ///
-  /// - Returns: How many problems it lists.
-  package static func stageBaseline(to path: String, in run: Run) -> Result<Int, BaselineFailure> {
+  /// - Returns: How many problems it lists; nil where they cannot be listed, which is reported.
+  package static func stageBaseline(to path: String, in run: Run) -> Int? {
     let reporter = run.reporter
-    // Fingerprints hold the paths, which must not depend on where the folder lies.
-    let relative = reporter.reportWithRelativePaths
-    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    let (relative, fingerprints) = reporter.withFingerprints()
     reporter.fingerprints = fingerprints
     let baseline = Baseline(relative, fingerprints: fingerprints)
     let report = reporter.report
@@ -91,18 +81,11 @@ extension KnownProblems {
         path: path,
         details: uncovered > 0 || report.hasUnreadableFile
           ? ["  a table with such an error is not checked to its end; fix it first"] : [])
-      return .failure(BaselineFailure(status: report.hasUnreadableFile ? .failure : .problems))
+      return nil
     }
     run.files.add(OutputFile(path: path, bytes: Array(baseline.text.utf8)))
     reporter.report.keep(report.diagnostics.map { _ in false })
     reporter.fingerprints = []
-    return .success(baseline.entries.count)
-  }
-}
-
-extension Baseline {
-  /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
-  static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {
-    diagnostics.allSatisfy { $0.severity != .error || covers(rule: $0.rule) }
+    return baseline.entries.count
   }
 }

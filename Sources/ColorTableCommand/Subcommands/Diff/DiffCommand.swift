@@ -145,7 +145,7 @@ enum DiffCommand: Subcommand {
       let oldSource = checks[0].result.source, let newSource = checks[1].result.source
     else {
       for check in checks where check.result.readTable == nil {
-        run.reporter.add(
+        run.reporter.report.add(
           check.result.diagnostics, omission: check.result.omission, in: check.files)
       }
       run.reporter.report.finish()

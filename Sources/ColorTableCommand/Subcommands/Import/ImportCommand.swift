@@ -99,7 +99,7 @@ enum ImportCommand: Subcommand {
     where denied.contains(diagnostics[index].rule) || denied.contains("warnings") {
       diagnostics[index].severity = .error
     }
-    run.reporter.add(diagnostics, in: outcome.sources)
+    run.reporter.report.add(diagnostics, in: outcome.sources)
     run.reporter.report.account = outcome.account.map(ReportAccount.init)
     run.reporter.report.finish()
     run.reporter.show()

@@ -105,7 +105,7 @@ enum ShowCommand: Subcommand {
         if let tokens, let source = result.source { FormulaView(source).print(tokens, to: run.console) }
       }
     }
-    run.reporter.add(result.diagnostics, omission: result.omission, in: files)
+    run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
     if result.hasErrors, result.readTable != nil, run.console.isTerminal(.error) { run.reporter.note("\n") }

@@ -47,9 +47,7 @@ enum UsageCommand: Subcommand {
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try UsageSettings(arguments, in: run)
-    let known = try settings.baseline.map { path throws(CommandFailure) in
-      try KnownProblems(readingFrom: path, in: run)
-    }
+    let known = try KnownProblems(readingFrom: settings.baseline, in: run)
     let reporter = run.reporter
     guard let checks = tables(settings, in: run) else { return end(in: run) }
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
@@ -99,7 +97,7 @@ enum UsageCommand: Subcommand {
       if check.result.readTable != nil, let source = check.result.source {
         tables.append(CheckedInput(input: input.0, source: source, files: check.files))
       } else {
-        run.reporter.add(
+        run.reporter.report.add(
           check.result.diagnostics, omission: check.result.omission, in: check.files)
       }
     }
@@ -206,10 +204,10 @@ enum UsageCommand: Subcommand {
       let found = checker.diagnostics(
         unused: knowsAll ? report.unused(ofTable: number, index) : nil, colors: colors[number],
         in: table.source)
-      reporter.add(found.table, in: table.files)
+      reporter.report.add(found.table, in: table.files)
       inSources += found.sources
     }
-    reporter.add(inSources, in: sources)
+    reporter.report.add(inSources, in: sources)
   }
 
   private static func finish(
@@ -220,12 +218,12 @@ enum UsageCommand: Subcommand {
     var status = ExitStatus.success
     var hidden = known?.hide(in: reporter).known ?? 0
     if let path = settings.newBaseline {
-      switch KnownProblems.stageBaseline(to: path, in: run) {
-      case .failure(let failure): status = failure.status
-      case .success(let count):
+      if let count = KnownProblems.stageBaseline(to: path, in: run) {
         guard run.commitFiles() != nil else { return .failure }
         hidden = count
         reporter.note("wrote \(SafeText.printable(path)) with \(EnglishList.count(count, "problem"))\n")
+      } else {
+        status = .problems
       }
     }
     reporter.show()

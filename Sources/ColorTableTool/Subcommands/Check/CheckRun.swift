@@ -22,9 +22,7 @@ struct CheckRun {
   private var reporter: Reporter { run.reporter }
 
   mutating func callAsFunction() throws(CommandFailure) -> ExitStatus {
-    let knownProblems = try settings.baseline.map { path throws(CommandFailure) in
-      try KnownProblems(readingFrom: path, in: run)
-    }
+    let knownProblems = try KnownProblems(readingFrom: settings.baseline, in: run)
     var sources: [LoadedSource] = []
     var outputs: [TableOutputs] = []
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
@@ -131,12 +129,9 @@ extension CheckRun {
 
   /// Writes all that is found to a baseline, which then is known.
   private mutating func writeBaseline(to path: String) {
-    switch KnownProblems.stageBaseline(to: path, in: run) {
-    case .failure(let failure): status = failure.status
-    case .success(let count):
-      note("wrote \(SafeText.printable(path)) with \(EnglishList.count(count, "problem"))\n")
-      known = count
-    }
+    guard let count = KnownProblems.stageBaseline(to: path, in: run) else { return status = .problems }
+    note("wrote \(SafeText.printable(path)) with \(EnglishList.count(count, "problem"))\n")
+    known = count
   }
 }
 

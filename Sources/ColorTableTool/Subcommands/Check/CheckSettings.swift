@@ -139,7 +139,7 @@ extension CheckSettings {
         throw .misuse(
           "option '--statistics' is for '--format human' and '--format json', not for '\(format.name)'")
       }
-      main.content = .statistics
+      main.isStatistics = true
     }
     let requests = [main] + others
     let printed = requests.filter { $0.destination == .standardOutput }

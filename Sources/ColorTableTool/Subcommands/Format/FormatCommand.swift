@@ -62,7 +62,7 @@ enum FormatCommand: Subcommand {
       guard let source = input.read(in: run) else { continue }
       var files = SourceMap()
       let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &files)
-      run.reporter.add(result.diagnostics, omission: result.omission, in: files)
+      run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
       guard let formatted = result.formatted else { continue }
       let differs = formatted != source.bytes
       if differs { changed.append(input.path) }

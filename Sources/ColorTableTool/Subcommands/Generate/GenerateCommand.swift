@@ -52,9 +52,7 @@ enum GenerateCommand: Subcommand {
       inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
         + (settings.baseline.map { [$0] } ?? []), settings, run)
 
-    let knownProblems = try settings.baseline.map { path throws(CommandFailure) in
-      try KnownProblems(readingFrom: path, in: run)
-    }
+    let knownProblems = try KnownProblems(readingFrom: settings.baseline, in: run)
     var renderer = TableRenderer(
       run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil,
       declaredInputs: settings.declaredInputs ?? [])
@@ -130,7 +128,7 @@ enum GenerateCommand: Subcommand {
     func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     let inputs = Set(declared.map(canonical))
     for inclusion in renderer.inclusions where !inputs.contains(canonical(inclusion.path)) {
-      run.reporter.add(
+      run.reporter.report.add(
         .undeclaredInput,
         "\(Paths.quoted(inclusion.path)) is included, but the build system does not know of it and would not see a change to "
           + "it; put it beside the table, or into the folder ColorTables of the package", at: inclusion.span)
