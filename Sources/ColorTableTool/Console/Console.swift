@@ -9,7 +9,7 @@ package final class Console {
   private var outputFailure: String?
 
   /// Shows the progress of a run that takes long.
-  private(set) var progress = Progress.none
+  private(set) var progress = Progress()
 
   /// The status of a run that fails: that of the subcommand.
   var failureStatus = ExitStatus.failure
@@ -72,18 +72,20 @@ package final class Console {
   /// Begins to say where the run is, if standard error is a terminal that can erase a line.
   func startProgress() {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
-    progress.end()
+    progress.line?.end()
     streams.eraseLineWhenInterrupted(true)
-    progress = Progress(
-      ProgressLine(width: streams.errorTerminalWidth ?? 80, now: MonotonicClock.now) { [streams] bytes in
-        _ = streams.write(bytes, to: .error)
-      })
+    let line = ProgressLine(width: streams.errorTerminalWidth ?? 80, now: { SystemClock.now() }) {
+      [streams] bytes in
+      _ = streams.write(bytes, to: .error)
+    }
+    line.start()
+    progress.line = line
   }
 
   package func endProgress() {
-    progress.end()
+    progress.line?.end()
     streams.eraseLineWhenInterrupted(false)
-    progress = .none
+    progress.line = nil
   }
 
   /// Writes a product to standard output.

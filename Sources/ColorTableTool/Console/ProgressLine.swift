@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A line on a terminal that says where a run is, from its second second on: it is written over itself, and removed
 /// before anything else is written and at the end. All state is behind the lock.
 final class ProgressLine: @unchecked Sendable {
@@ -8,7 +16,7 @@ final class ProgressLine: @unchecked Sendable {
   private let width: Int
   private let now: () -> UInt64
   private let write: ([UInt8]) -> Void
-  private let start: UInt64
+  private let begin: UInt64
   private var text = ""
   /// The text on the terminal; empty where there is none.
   private var shown = ""
@@ -23,7 +31,7 @@ final class ProgressLine: @unchecked Sendable {
     self.width = width
     self.now = now
     self.write = write
-    start = now()
+    begin = now()
   }
 
   /// Sets what the run does.
@@ -37,13 +45,27 @@ final class ProgressLine: @unchecked Sendable {
     }
   }
 
-  /// Shows what the run does, where it takes long.
-  func update() {
+  /// Updates the line on a thread of its own, until it is removed for good; where the system gives none, nothing is said.
+  func start() {
+    let thread = Concurrency.start { [self] in
+      // Signals are for the main thread, which may wait for them.
+      var signals = sigset_t()
+      _ = sigfillset(&signals)
+      _ = pthread_sigmask(SIG_BLOCK, &signals, nil)
+      repeat { usleep(100_000) } while update()
+    }
+    if let thread { _ = pthread_detach(thread) }
+  }
+
+  /// Shows what the run does, where it takes long; false where the line is removed for good.
+  @discardableResult func update() -> Bool {
     lock.withLock {
-      guard !isOver, now() &- start >= Self.delay, text != shown, !text.isEmpty else { return }
-      // In the last column some terminals would go on to the next line.
-      write(Array("\r\(PaddedText(text).cut(to: width - 1).text)\u{1B}[K".utf8))
-      shown = text
+      if !isOver, now() &- begin >= Self.delay, text != shown, !text.isEmpty {
+        // In the last column some terminals would go on to the next line.
+        write(Array("\r\(PaddedText(text).cut(to: width - 1).text)\u{1B}[K".utf8))
+        shown = text
+      }
+      return !isOver
     }
   }
 
@@ -71,22 +93,8 @@ final class ProgressLine: @unchecked Sendable {
 }
 
 /// The progress of a run, for a person who waits at a terminal; where there is none, nothing is said.
-package final class Progress: Sendable {
-  private let line: ProgressLine?
-  private let thread: RepeatingThread?
-
-  /// No progress.
-  static let none = Progress()
-
-  private init() {
-    line = nil
-    thread = nil
-  }
-
-  init(_ line: ProgressLine) {
-    self.line = line
-    thread = RepeatingThread(interval: 100) { line.update() }
-  }
+package struct Progress: Sendable {
+  var line: ProgressLine?
 
   /// Tells what the run does now: "reading App.colortable".
   package func report(_ text: @autoclosure () -> String) { line?.set(text()) }
@@ -98,10 +106,5 @@ package final class Progress: Sendable {
 
   func hidden(_ body: () -> Void) {
     if let line { line.hidden(body) } else { body() }
-  }
-
-  func end() {
-    thread?.stop()
-    line?.end()
   }
 }

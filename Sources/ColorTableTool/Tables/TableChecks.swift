@@ -18,7 +18,7 @@ package enum TableChecks {
   ///   - progress: Is told which table is checked.
   ///   - body: Is called with the table's index and its check, on any thread.
   package static func run<Value: Sendable>(
-    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress = .none,
+    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress,
     body: @escaping @Sendable (Int, TableCheck) -> Value
   ) -> [Value] {
     let loader = SharedLoader(loader)

@@ -27,7 +27,7 @@ struct TableFixer {
   /// - Parameter outputs: The outputs of each table; the reasons why one cannot be written are found, too.
   init(
     _ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = [],
-    progress: Progress = .none
+    progress: Progress = Progress()
   ) {
     self.sources = sources
     self.outputs = outputs

@@ -3,33 +3,33 @@ import TextSupport
 
 /// Remembers what a run looked at and wrote, so that it can be told when to run again.
 final class RecordingFileSystem: FileSystem {
-  /// A run's knowledge of a path.
-  private enum Aspect: Hashable {
-    case content
-    /// The kind of file that it names.
-    case kind
-    /// The names in a folder.
-    case names
-  }
+  /// Something that a run looked at.
+  struct Subject: Hashable {
+    enum Aspect {
+      case content
+      /// The kind of file that a path names.
+      case kind
+      /// The names in a folder.
+      case names
+    }
 
-  private struct Subject: Hashable {
-    var path: [UInt8]
+    /// The path as bytes: two that are equal as text can be two files.
+    private var bytes: [UInt8]
     var aspect: Aspect
+    var path: String { String(decoding: bytes, as: UTF8.self) }
+
+    init(_ path: String, _ aspect: Aspect) { (bytes, self.aspect) = (Array(path.utf8), aspect) }
   }
 
-  /// The last sight of a path.
   enum Sight: Equatable {
     case content(FileState?)
     case kind(FileKind?)
-    /// Names as bytes: two that are equal as text can be two files.
     case names(Set<[UInt8]>)
   }
 
   private let base: any FileSystem
-  private var sights: [(subject: Subject, path: String, sight: Sight)] = []
-  private var indices: [Subject: Int] = [:]
-  /// The states of the folders when their names were read last: names can only differ where these do.
-  private var folderStates: [Int: FileState?] = [:]
+  /// The last sight of each subject.
+  private var sights: [Subject: Sight] = [:]
   /// The files that the run read, each once.
   private(set) var inputs: [String] = []
   /// The files that the run wrote.
@@ -37,77 +37,50 @@ final class RecordingFileSystem: FileSystem {
 
   init(_ base: any FileSystem) { self.base = base }
 
-  // MARK: Sights
-
   /// Remembers something, unless it is known: what was seen first is what the run is about.
-  private func note(_ path: String, _ aspect: Aspect) {
-    let subject = Subject(path: Array(path.utf8), aspect: aspect)
-    guard indices[subject] == nil else { return }
-    indices[subject] = sights.count
-    // Before the names: a file that comes in between is seen as a change.
-    if aspect == .names { folderStates[sights.count] = base.state(of: path) }
-    sights.append((subject, path, sight(path, aspect)))
+  private func note(_ path: String, _ aspect: Subject.Aspect) {
+    let subject = Subject(path, aspect)
+    if sights[subject] == nil { sights[subject] = sight(of: subject) }
   }
 
-  private func sight(_ path: String, _ aspect: Aspect) -> Sight {
-    switch aspect {
-    case .content: .content(base.state(of: path))
-    case .kind: .kind(base.kind(of: path))
+  private func sight(of subject: Subject) -> Sight {
+    let path = subject.path
+    switch subject.aspect {
+    case .content: return .content(base.state(of: path))
+    case .kind: return .kind(base.kind(of: path))
     case .names:
-      .names(
-        Set(base.names(inFolder: path).lazy.map { Array($0.utf8) }.filter { $0.first != UInt8(ascii: ".") }))
+      let names = base.names(inFolder: path).lazy.map { Array($0.utf8) }
+      return .names(Set(names.filter { $0.first != UInt8(ascii: ".") }))
     }
   }
 
   /// Ends the run: from now on, the outputs are as the run left them.
   func finish() {
-    for path in written {
-      let subject = Subject(path: Array(path.utf8), aspect: .content)
-      if let index = indices[subject] {
-        sights[index].sight = sight(path, .content)
-      } else {
-        note(path, .content)
-      }
-    }
+    for subject in written.map({ Subject($0, .content) }) { sights[subject] = sight(of: subject) }
     // The names of new outputs do not count as a change.
     let outputs = Set(written.map { Paths.normalized($0).lowercased() })
-    for index in sights.indices {
-      guard case .names(let names) = sights[index].sight else { continue }
-      let folder = sights[index].path
-      let own = base.names(inFolder: folder).filter { name in
-        outputs.contains(Paths.normalized(Paths.join(folder, name)).lowercased())
+    for case (let subject, .names(let names)) in sights {
+      let own = base.names(inFolder: subject.path).filter { name in
+        outputs.contains(Paths.normalized(Paths.join(subject.path, name)).lowercased())
       }
-      sights[index].sight = .names(names.union(own.map { Array($0.utf8) }))
+      sights[subject] = .names(names.union(own.map { Array($0.utf8) }))
     }
   }
 
   /// Whether anything is not as it was.
-  func hasChanged() -> Bool {
-    for index in sights.indices {
-      let (subject, path, sight) = sights[index]
-      guard subject.aspect == .names else {
-        if self.sight(path, subject.aspect) != sight { return true }
-        continue
-      }
-      let state = base.state(of: path)
-      guard folderStates[index] != .some(state) else { continue }
-      if self.sight(path, .names) != sight { return true }
-      folderStates[index] = .some(state)
-    }
-    return false
-  }
+  func hasChanged() -> Bool { sights.contains { sight(of: $0.key) != $0.value } }
 
   /// The present state of all that the run looked at.
-  func snapshot() -> [Sight] { sights.map { sight($0.path, $0.subject.aspect) } }
-
-  /// Whether a file that was there is gone: it may be about to be replaced.
-  func misses(_ snapshot: [Sight]) -> Bool {
-    zip(sights, snapshot).contains { before, now in
-      if case .content(.some) = before.sight, now == .content(nil) { true } else { false }
-    }
+  func snapshot() -> [Subject: Sight] {
+    Dictionary(uniqueKeysWithValues: sights.keys.map { ($0, sight(of: $0)) })
   }
 
-  // MARK: FileSystem
+  /// Whether a file that was there is gone: it may be about to be replaced.
+  func misses(_ snapshot: [Subject: Sight]) -> Bool {
+    sights.contains { subject, before in
+      if case .content(.some) = before, snapshot[subject] == .content(nil) { true } else { false }
+    }
+  }
 
   var currentFolder: String? { base.currentFolder }
 

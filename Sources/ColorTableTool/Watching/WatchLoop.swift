@@ -53,9 +53,9 @@ struct WatchLoop {
   private func waitForChange(of files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
     while true {
       if console.isReaderGone { return false }
-      let start = ProcessClock.now()
+      let start = SystemClock.now(CLOCK_PROCESS_CPUTIME_ID)
       let hasChanged = files.hasChanged()
-      let cost = ProcessClock.now() &- start
+      let cost = SystemClock.now(CLOCK_PROCESS_CPUTIME_ID) &- start
       if !hasChanged {
         let pause = min(max(Self.shortestPause, cost &* Self.pausePerCost), Self.longestPause)
         if signals.wait(nanoseconds: pause) { return false }
@@ -69,13 +69,13 @@ struct WatchLoop {
 
   /// Waits until nothing changes for a while; false where the loop is to end.
   private func settle(_ files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
-    let start = MonotonicClock.now()
+    let start = SystemClock.now()
     var last = files.snapshot()
     var quietSince = start
     while true {
       if signals.wait(nanoseconds: Self.settleTime / 2) { return false }
       let snapshot = files.snapshot()
-      let now = MonotonicClock.now()
+      let now = SystemClock.now()
       if snapshot != last { (last, quietSince) = (snapshot, now) }
       let needed = files.misses(snapshot) ? Self.replacementTime : Self.settleTime
       if now &- quietSince >= needed || now &- start >= Self.patience { return true }
@@ -97,7 +97,7 @@ private struct BlockedSignals {
   func wait(nanoseconds: UInt64) -> Bool {
     #if canImport(Darwin)
       // A wait for signals there has no time limit, so they are looked for between short pauses.
-      let end = MonotonicClock.now() &+ nanoseconds
+      let end = SystemClock.now() &+ nanoseconds
       while true {
         var pending = sigset_t()
         if sigpending(&pending) == 0,
@@ -105,7 +105,7 @@ private struct BlockedSignals {
         {
           return true
         }
-        let now = MonotonicClock.now()
+        let now = SystemClock.now()
         if now >= end { return false }
         var pause = timespec(tv_sec: 0, tv_nsec: Int(min(end - now, 50_000_000)))
         _ = nanosleep(&pause, nil)
@@ -117,15 +117,5 @@ private struct BlockedSignals {
       time.tv_nsec = Int(nanoseconds % 1_000_000_000)
       return sigtimedwait(&set, nil, &time) > 0
     #endif
-  }
-}
-
-/// The time that this process has had of a processor.
-private enum ProcessClock {
-  /// In nanoseconds.
-  static func now() -> UInt64 {
-    var time = timespec()
-    _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
   }
 }
