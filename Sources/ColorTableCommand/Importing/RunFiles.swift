@@ -49,7 +49,7 @@ struct RunFiles: ImportFiles {
       throw ImportFileError(path: path, reason: refusal)
     }
     do {
-      return path == standardInputName ? try console.readInput() : try fileSystem.read(path)
+      return path == standardInputName ? try console.streams.readInput() : try fileSystem.read(path)
     } catch {
       throw ImportFileError(path: path, reason: error.reason)
     }

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 
 /// The terminal, or what replaces it: products go to standard output, messages to standard error.
 package final class Console {
-  private let streams: any StandardStreams
+  package let streams: any StandardStreams
   private let environment: Environment
   private var pending: [UInt8] = []
   private var isOutputBroken = false
@@ -36,8 +36,6 @@ package final class Console {
   /// How many colours standard output shows.
   package var colorDepth: ColorDepth { ColorDepth(environment: environment, isColored: isColored(.output)) }
 
-  package func isTerminal(_ stream: OutputStream) -> Bool { streams.isTerminal(stream) }
-
   package func decorator(for stream: OutputStream) -> any Decorator {
     isColored(stream)
       ? ANSIDecorator(showsSwatches: ColorChoice.hasTrueColor(environment: environment)) : PlainDecorator()
@@ -48,23 +46,8 @@ package final class Console {
     colorChoice.isColored(environment: environment, isTerminal: streams.isTerminal(stream))
   }
 
-  package func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
-
-  /// Waits for some bytes of standard input.
-  ///
-  /// - Parameter milliseconds: How long to wait at most; nil for ever.
-  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
-    streams.readSomeInput(waiting: milliseconds)
-  }
-
-  /// Whether a process exists.
-  package func isRunning(process: Int) -> Bool { streams.isRunning(process: process) }
-
   /// Whether what is printed reaches nobody any more.
   package var isOutputClosed: Bool { isOutputBroken || outputFailure != nil }
-
-  /// Whether a person writes what is read from standard input.
-  var isInputTerminal: Bool { streams.isInputTerminal }
 
   /// Whether nobody reads what is printed any more.
   var isReaderGone: Bool { streams.isReaderGone(.output) || streams.isReaderGone(.error) }

@@ -15,7 +15,7 @@ struct DifferenceRenderer {
   /// Writes diffs for standard output.
   init(console: Console) {
     isColored = console.isColored(.output)
-    isForTerminal = console.isTerminal(.output)
+    isForTerminal = console.streams.isTerminal(.output)
   }
 
   /// The diff from what a file holds to what it should hold; empty where nothing differs.

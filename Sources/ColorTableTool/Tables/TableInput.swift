@@ -26,8 +26,8 @@ package struct TableInput: Equatable {
     do {
       if isStandardInput {
         // A person who types sees the terminal's own echo.
-        if !run.console.isInputTerminal { run.progress.report("reading standard input") }
-        return LoadedSource(path: path, identity: "-", bytes: try run.console.readInput())
+        if !run.console.streams.isInputTerminal { run.progress.report("reading standard input") }
+        return LoadedSource(path: path, identity: "-", bytes: try run.console.streams.readInput())
       }
       run.progress.report("reading \(SafeText.printable(path))")
       return LoadedSource(

@@ -48,7 +48,7 @@ private final class ConsoleTransport: ServerTransport {
   init(_ console: Console) { self.console = console }
 
   func read(waiting milliseconds: Int?) -> TransportInput {
-    switch console.readSomeInput(waiting: milliseconds) {
+    switch console.streams.readSomeInput(waiting: milliseconds) {
     case .bytes(let bytes): .bytes(bytes)
     case .nothing: .nothing
     case .end: .end

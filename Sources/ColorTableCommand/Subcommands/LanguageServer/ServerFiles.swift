@@ -56,5 +56,5 @@ final class ServerFiles: ServerEnvironment {
     return settings
   }
 
-  func isRunning(process: Int) -> Bool { run.console.isRunning(process: process) }
+  func isRunning(process: Int) -> Bool { run.console.streams.isRunning(process: process) }
 }

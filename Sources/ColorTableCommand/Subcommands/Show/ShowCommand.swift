@@ -108,7 +108,7 @@ enum ShowCommand: Subcommand {
     run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
-    if result.hasErrors, result.readTable != nil, run.console.isTerminal(.error) { run.reporter.note("\n") }
+    if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) { run.reporter.note("\n") }
     run.reporter.show()
     run.reporter.showSummary()
     return run.reporter.report.status
