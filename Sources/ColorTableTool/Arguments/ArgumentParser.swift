@@ -121,15 +121,15 @@ struct ArgumentParser {
 
   private func check(_ value: String, of flag: Flag, spelling: String) throws(UsageError) {
     switch flag.value {
-    case .choice(let words, _):
+    case .choice(let words):
       guard !words.contains(value) else { return }
       throw UsageError(
         "option '\(spelling)' cannot be \(Paths.quoted(value))\(Suggestion.text(for: value, among: words))",
         details: ["  it can be " + EnglishList.or(words)])
-    case .file(let placeholder):
+    case .file:
       guard value.isEmpty else { return }
-      throw UsageError("option '\(spelling)' is given an empty path: \(spelling) \(placeholder)")
-    case .nothing, .text, .rule, .wordAndFile: return
+      throw UsageError("option '\(spelling)' is given an empty path: \(spelling) \(flag.placeholder ?? "")")
+    default: return
     }
   }
 
@@ -160,7 +160,7 @@ struct ArgumentParser {
       return UsageError("unknown option \(shown); 'format' writes files unless --check or --diff is given")
     }
     if let format = available.first(where: { $0.name == "format" }),
-      case .choice(let words, _) = format.value,
+      case .choice(let words) = format.value,
       words.contains(name), !available.contains(where: { $0.name == name })
     {
       return UsageError("unknown option \(shown); did you mean '--format \(name)'?")

@@ -1,17 +1,25 @@
+/// The value of a flag or an argument, for the parser and completions.
+package enum ArgumentValue: Equatable, Sendable {
+  case nothing
+  /// Text that cannot be guessed.
+  case text
+  case file
+  /// Paths of tables, and of folders that hold some.
+  case tables
+  /// The path of a table, and keys of its tokens.
+  case tableAndKeys
+  case choice([String])
+  /// One of some words, an equals sign and a file.
+  case wordAndFile([String])
+  case rules
+  /// The name of a rule that can be set, or one of some other words.
+  case levels(or: [String])
+  /// The names of the subcommands, and some other words.
+  case subcommands(or: [String])
+}
+
 /// One flag, as data: the parser, help, the manual page and completions read it.
 package struct Flag: Sendable {
-  /// The kind of a flag's value, with the placeholder that help shows for it.
-  package enum Value: Sendable {
-    case nothing
-    case text(placeholder: String)
-    case file(placeholder: String)
-    /// The name of a rule that can be set, or one of some other words.
-    case rule(placeholder: String, words: [String])
-    case choice([String], placeholder: String)
-    /// One of some words, an equals sign and a file.
-    case wordAndFile([String], placeholder: String)
-  }
-
   /// The sections of help, in the order in which help shows them.
   package enum Group: Hashable, Sendable {
     case outputs
@@ -42,32 +50,17 @@ package struct Flag: Sendable {
   package var name: String
   /// The letter after one dash.
   package var short: Character?
-  package var value: Value
+  /// The placeholder of its value in help; nil where it takes none.
+  package var placeholder: String?
+  package var value = ArgumentValue.nothing
   package var group: Group
   /// One phrase for a list.
   package var summary: String
   /// More sentences for the help of the subcommand.
-  package var details: String? { makeDetails() }
+  package var details: String?
   /// The default, as help shows it.
   package var defaultText: String?
   package var isRepeatable = false
-  /// Help alone asks for the details, some of which are put together.
-  private let makeDetails: @Sendable () -> String?
-
-  init(
-    name: String, short: Character? = nil, value: Value, group: Group, summary: String,
-    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
-    isRepeatable: Bool = false
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.group = group
-    self.summary = summary
-    self.defaultText = defaultText
-    self.isRepeatable = isRepeatable
-    makeDetails = details
-  }
 
   /// The flag as the user writes it.
   package var spelling: String { "--" + name }
@@ -76,16 +69,6 @@ package struct Flag: Sendable {
   package var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 
   package var takesValue: Bool { placeholder != nil }
-
-  /// The placeholder of its value in help; nil where it takes none.
-  package var placeholder: String? {
-    switch value {
-    case .nothing: nil
-    case .text(let placeholder), .file(let placeholder), .rule(let placeholder, _),
-      .choice(_, let placeholder), .wordAndFile(_, let placeholder):
-      placeholder
-    }
-  }
 
   /// The flag with the placeholder of its value: `--swift FILE`.
   var synopsis: String { placeholder.map { spelling + " " + $0 } ?? spelling }
@@ -110,50 +93,47 @@ extension TypedFlag<Bool> {
   package static func toggle(
     _ name: String, short: Character? = nil, _ group: Flag.Group, _ summary: String, details: String? = nil
   ) -> Self {
-    Self(
-      flag: Flag(
-        name: name, short: short, value: .nothing, group: group, summary: summary, details: details)
-    ) { !$0.isEmpty }
+    Self(flag: Flag(name: name, short: short, group: group, summary: summary, details: details)) {
+      !$0.isEmpty
+    }
   }
 }
 
 extension TypedFlag<String?> {
+  /// A flag that is described elsewhere, such as an option of an output language.
+  init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
+
   package static func text(
     _ name: String, short: Character? = nil, placeholder: String, _ group: Flag.Group, _ summary: String,
     details: String? = nil, defaultText: String? = nil
   ) -> Self {
-    single(name, short, .text(placeholder: placeholder), group, summary, details, defaultText)
+    Self(
+      Flag(
+        name: name, short: short, placeholder: placeholder, value: .text, group: group, summary: summary,
+        details: details, defaultText: defaultText))
   }
 
   package static func file(
     _ name: String, short: Character? = nil, placeholder: String = "FILE", _ group: Flag.Group,
     _ summary: String, details: String? = nil, defaultText: String? = nil
   ) -> Self {
-    single(name, short, .file(placeholder: placeholder), group, summary, details, defaultText)
-  }
-
-  /// A flag that is described elsewhere, such as an option of an output language.
-  init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
-
-  private static func single(
-    _ name: String, _ short: Character?, _ value: Flag.Value, _ group: Flag.Group, _ summary: String,
-    _ details: String?, _ defaultText: String?
-  ) -> Self {
     Self(
       Flag(
-        name: name, short: short, value: value, group: group, summary: summary, details: details,
-        defaultText: defaultText))
+        name: name, short: short, placeholder: placeholder, value: .file, group: group, summary: summary,
+        details: details, defaultText: defaultText))
   }
 }
 
 extension TypedFlag<[String]> {
   /// A flag that may be given more than once.
   package static func list(
-    _ name: String, _ value: Flag.Value, _ group: Flag.Group, _ summary: String, details: String? = nil
+    _ name: String, placeholder: String, _ value: ArgumentValue, _ group: Flag.Group, _ summary: String,
+    details: String? = nil
   ) -> Self {
     Self(
       flag: Flag(
-        name: name, value: value, group: group, summary: summary, details: details, isRepeatable: true)
+        name: name, placeholder: placeholder, value: value, group: group, summary: summary, details: details,
+        isRepeatable: true)
     ) { $0 }
   }
 }
@@ -162,13 +142,12 @@ extension TypedFlag {
   /// A flag whose value is one of some words, and nil where it is not given.
   package static func choice<Choice>(
     _ name: String, _ words: [String], placeholder: String, _ group: Flag.Group, _ summary: String,
-    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
-    _ make: @escaping @Sendable (String) -> Choice?
+    details: String? = nil, defaultText: String? = nil, _ make: @escaping @Sendable (String) -> Choice?
   ) -> Self where Value == Choice? {
     Self(
       flag: Flag(
-        name: name, value: .choice(words, placeholder: placeholder), group: group, summary: summary,
-        details: details(), defaultText: defaultText)
+        name: name, placeholder: placeholder, value: .choice(words), group: group, summary: summary,
+        details: details, defaultText: defaultText)
     ) { $0.last.flatMap(make) }
   }
 }

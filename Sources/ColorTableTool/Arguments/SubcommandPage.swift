@@ -7,33 +7,30 @@ package struct SubcommandPage: Sendable {
   /// The forms of a call, without the tool's name.
   package var usage: [String]
   /// The paragraphs of its help.
-  package var description: String { makeDescription() }
-  package var operands: [(name: String, text: String)] = []
-  /// The kind of its arguments.
-  package var operandValues = OperandValues.none
+  package var description: String
+  package var operands: [(name: String, text: String)]
+  package var operandValue: ArgumentValue
   /// Its own flags, in the order of help.
-  package var flags: [Flag] = []
+  package var flags: [Flag]
   /// Flags of earlier versions, each with what to write now.
   var formerFlags: [String: String] = [:]
   /// Calls to copy, each with what it does.
-  package var examples: [(command: String, text: String)] = []
+  package var examples: [(command: String, text: String)]
   /// The exit status where it is used wrongly, or fails.
-  var failureStatus = ExitStatus.failure
-  /// Help alone asks for the description, parts of which are put together.
-  private let makeDescription: @Sendable () -> String
+  var failureStatus: ExitStatus
 
   package init(
-    name: String, summary: String, usage: [String],
-    description: @autoclosure @escaping @Sendable () -> String,
-    operands: [(name: String, text: String)] = [], operandValues: OperandValues = .none, flags: [Flag] = [],
-    examples: [(command: String, text: String)] = [], failureStatus: ExitStatus = .failure
+    name: String, summary: String, usage: [String], description: String,
+    operands: [(name: String, text: String)] = [], operandValue: ArgumentValue = .nothing,
+    flags: [Flag] = [], examples: [(command: String, text: String)] = [],
+    failureStatus: ExitStatus = .failure
   ) {
     self.name = name
     self.summary = summary
     self.usage = usage
-    makeDescription = description
+    self.description = description
     self.operands = operands
-    self.operandValues = operandValues
+    self.operandValue = operandValue
     self.flags = flags
     self.examples = examples
     self.failureStatus = failureStatus
@@ -44,23 +41,8 @@ package struct SubcommandPage: Sendable {
 
   /// Whether it takes a word as its argument, as `init make`.
   package func takes(_ word: String) -> Bool {
-    if case .words(let words) = operandValues { words.contains(word) } else { false }
+    if case .choice(let words) = operandValue { words.contains(word) } else { false }
   }
-}
-
-/// The kinds of arguments that are not flags, for completions.
-package enum OperandValues: Sendable {
-  case none
-  /// Paths of tables, and of folders that hold some.
-  case tables
-  /// The path of a table, and keys of its tokens.
-  case tableAndKeys
-  /// Paths of files of any kind.
-  case files
-  case rules
-  case words([String])
-  /// The names of the subcommands, and some other words.
-  case subcommands(and: [String])
 }
 
 /// The pages of all subcommands, in the order of help. A page is made when it is asked for: a run needs one of them, and

@@ -128,7 +128,7 @@ package struct HelpRenderer {
 
   private func remarks(on flag: Flag) -> String {
     var remarks: [String] = []
-    if case .choice(let words, _) = flag.value {
+    if case .choice(let words) = flag.value {
       remarks.append("[values: \(words.joined(separator: ", "))]")
     }
     if let text = flag.defaultText { remarks.append("[default: \(text)]") }

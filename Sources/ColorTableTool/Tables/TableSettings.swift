@@ -52,7 +52,7 @@ package enum TableFlags {
   ) -> (level: RuleLevels.Level, flag: TypedFlag<[String]>) {
     (
       level,
-      .list(level.rawValue, .rule(placeholder: "RULE", words: words), .rules, summary, details: details)
+      .list(level.rawValue, placeholder: "RULE", .levels(or: words), .rules, summary, details: details)
     )
   }
 }

@@ -93,22 +93,22 @@ struct BashCompletions {
   private func values(_ flags: [Flag]) -> String {
     var text = "      case $previous in\n"
     for flag in flags {
-      guard let values = vocabulary.values(of: flag) else { continue }
+      guard flag.takesValue else { continue }
       text += "        \(flag.spellings.joined(separator: "|"))) "
-      text += call(values).map { $0 + "; " } ?? ""
+      text += call(flag.value).map { $0 + "; " } ?? ""
       text += "return ;;\n"
     }
     return text + "      esac"
   }
 
-  private func call(_ values: CompletionVocabulary.Values) -> String? {
-    switch values {
-    case .unknown: nil
-    case .files: "_colortable_files"
+  private func call(_ value: ArgumentValue) -> String? {
+    switch vocabulary.resolved(value) {
+    case .file: "_colortable_files"
     case .tables: "_colortable_tables"
     case .tableAndKeys: "_colortable_tables_and_keys"
-    case .words(let words): "_colortable_words '\(words.joined(separator: " "))'"
-    case .wordsAndFiles(let words): "_colortable_words_and_files '\(words.joined(separator: " "))'"
+    case .choice(let words): "_colortable_words '\(words.joined(separator: " "))'"
+    case .wordAndFile(let words): "_colortable_words_and_files '\(words.joined(separator: " "))'"
+    default: nil
     }
   }
 
@@ -116,7 +116,7 @@ struct BashCompletions {
     let flags = page.allFlags
     var text = "    \(page.name))\n\(values(flags))\n      if [[ $word == -* ]]; then\n"
     text += "        _colortable_words '\(spellings(flags))'\n"
-    if let call = call(vocabulary.operands(of: page)) { text += "      else\n        \(call)\n" }
+    if let call = call(page.operandValue) { text += "      else\n        \(call)\n" }
     return text + "      fi ;;\n"
   }
 }

@@ -13,7 +13,7 @@ enum CompletionsCommand: Subcommand {
     name: name, summary: "Print what completes this tool's words in a shell",
     usage: ["completions bash|zsh|fish"],
     description: "Prints a script for the shell. 'make install' installs the three of them.",
-    operands: [("bash|zsh|fish", "the shell")], operandValues: .words(Shell.allCases.map(\.rawValue)),
+    operands: [("bash|zsh|fish", "the shell")], operandValue: .choice(Shell.allCases.map(\.rawValue)),
     examples: [
       (
         "colortable completions bash > ~/.local/share/bash-completion/completions/colortable",

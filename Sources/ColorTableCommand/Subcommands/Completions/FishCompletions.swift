@@ -62,14 +62,14 @@ struct FishCompletions {
     for page in vocabulary.subcommands {
       let condition = "__colortable_is \(page.name)"
       text += "\n" + flags(page.allFlags, condition: condition)
-      switch vocabulary.operands(of: page) {
-      case .unknown, .wordsAndFiles: break
+      switch vocabulary.resolved(page.operandValue) {
       case .tables: text += "complete -c colortable -n '\(condition)' -a '(__colortable_tables)'\n"
       case .tableAndKeys:
         text += "complete -c colortable -n '\(condition)' -a '(__colortable_tables_and_keys)'\n"
-      case .files: text += "complete -c colortable -n '\(condition)' -F\n"
-      case .words(let words):
+      case .file: text += "complete -c colortable -n '\(condition)' -F\n"
+      case .choice(let words):
         text += "complete -c colortable -n '\(condition)' -a \(quoted(words.joined(separator: " ")))\n"
+      default: break
       }
     }
     return text
@@ -81,15 +81,13 @@ struct FishCompletions {
       text += "complete -c colortable -n '\(condition)'"
       if let short = flag.short { text += " -s \(short)" }
       text += " -l \(flag.name)"
-      switch vocabulary.values(of: flag) {
-      case nil: break
-      case .unknown: text += " -x"
-      case .files: text += " -r -F"
-      case .tables: text += " -x -a '(__colortable_tables)'"
-      case .tableAndKeys: text += " -x -a '(__colortable_tables_and_keys)'"
-      case .words(let words): text += " -x -a \(quoted(words.joined(separator: " ")))"
-      case .wordsAndFiles(let words):
+      switch vocabulary.resolved(flag.value) {
+      case .text: text += " -x"
+      case .file: text += " -r -F"
+      case .choice(let words): text += " -x -a \(quoted(words.joined(separator: " ")))"
+      case .wordAndFile(let words):
         text += " -x -a '(__colortable_words_and_files \(words.joined(separator: " ")))'"
+      default: break
       }
       text += " -d \(quoted(flag.summary))\n"
     }

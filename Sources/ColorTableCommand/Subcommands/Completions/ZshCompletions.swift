@@ -51,7 +51,7 @@ struct ZshCompletions {
       text += "        \(page.name))\n          _arguments -s -S \\\n"
       text += specifications(page.allFlags, indent: "            ") + "\n"
       let message = page.operands.first?.name ?? ""
-      text += "            " + operand(vocabulary.operands(of: page), message) + " && ret=0 ;;\n"
+      text += "            " + operand(page.operandValue, message) + " && ret=0 ;;\n"
     }
     return text + """
             esac ;;
@@ -85,26 +85,26 @@ struct ZshCompletions {
       text = CompletionVocabulary.quoted((flag.isRepeatable ? "*" : "") + long)
     }
     var rest = "[\(escaped(flag.summary))]"
-    if let values = vocabulary.values(of: flag) {
-      rest += ":\(escaped(flag.placeholder ?? "")):" + action(values)
+    if let placeholder = flag.placeholder {
+      rest += ":\(escaped(placeholder)):" + action(flag.value)
     }
     return text + CompletionVocabulary.quoted(rest)
   }
 
-  private func operand(_ values: CompletionVocabulary.Values, _ message: String) -> String {
-    values == .unknown
-      ? "'*: :'" : CompletionVocabulary.quoted("*:\(escaped(message)):" + action(values))
+  private func operand(_ value: ArgumentValue, _ message: String) -> String {
+    value == .nothing
+      ? "'*: :'" : CompletionVocabulary.quoted("*:\(escaped(message)):" + action(value))
   }
 
-  private func action(_ values: CompletionVocabulary.Values) -> String {
-    switch values {
-    case .unknown: " "
-    case .files: "_files"
+  private func action(_ value: ArgumentValue) -> String {
+    switch vocabulary.resolved(value) {
+    case .file: "_files"
     case .tables: "_colortable_tables"
     case .tableAndKeys: "_colortable_tables_and_keys"
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .choice(let words): "(\(words.joined(separator: " ")))"
     // Behind a space, the call is given no options.
-    case .wordsAndFiles(let words): " _colortable_words_and_files \(words.joined(separator: " "))"
+    case .wordAndFile(let words): " _colortable_words_and_files \(words.joined(separator: " "))"
+    default: " "
     }
   }
 

@@ -43,7 +43,7 @@ struct DiffSettings {
       + "of those who use the generated Swift, CSS or JSON. If the tables could not be compared, it is 3, "
       + "with or without this option.")
   static let consumer = TypedFlag.list(
-    "consumer", .choice(Consumer.allCases.map(\.rawValue), placeholder: "NAME"), .mode,
+    "consumer", placeholder: "NAME", .choice(Consumer.allCases.map(\.rawValue)), .mode,
     "whose code --exit-code is about: swift, css or json; all of them where it is not given")
 
   static let flags = Flag.list(exitCode, consumer, TableFlags.standardInputName, format)
@@ -114,7 +114,7 @@ enum DiffCommand: Subcommand {
       + "reported as 'check' does. Exits with 0, and with 3 where the tables could not be compared, for whatever reason.",
     operands: [
       ("OLD", "the table as it was; '-' is standard input"), ("NEW", "the table as it is"),
-    ], operandValues: .tables, flags: DiffSettings.flags,
+    ], operandValue: .tables, flags: DiffSettings.flags,
     examples: [
       ("colortable diff git:HEAD:App.colortable App.colortable", "What have I changed?"),
       (

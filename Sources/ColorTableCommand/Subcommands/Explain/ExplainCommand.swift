@@ -13,7 +13,7 @@ enum ExplainCommand: Subcommand {
       "Prints what a rule finds, why it matters and how to fix it, with a table that breaks it and the "
       + "same table fixed. The name of the rule stands in brackets behind each message.",
     operands: [("RULE", "the name of a rule; 'colortable rules' lists them")],
-    operandValues: .rules,
+    operandValue: .rules,
     examples: [("colortable explain wrong-value-count", "Read about a rule")])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {

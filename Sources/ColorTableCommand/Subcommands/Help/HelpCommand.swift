@@ -16,7 +16,7 @@ enum HelpCommand: Subcommand {
       ("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'"),
       ("OUTPUT", "an output, such as 'swift'"),
     ],
-    operandValues: .subcommands(and: HelpTopic.allCases.map(\.rawValue)),
+    operandValue: .subcommands(or: HelpTopic.allCases.map(\.rawValue)),
     examples: [
       ("colortable help generate", "The options of 'generate'"),
       ("colortable help swift", "The options of the output '--swift'"),

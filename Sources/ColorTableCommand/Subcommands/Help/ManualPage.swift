@@ -76,7 +76,7 @@ struct ManualPage {
       let terms = flag.spellings.joined(separator: ", ")
       var text = sentence(flag.summary)
       if let details = flag.details { text += " " + details }
-      if case .choice(let words, _) = flag.value { text += " The values are \(EnglishList.and(words))." }
+      if case .choice(let words) = flag.value { text += " The values are \(EnglishList.and(words))." }
       if let standard = flag.defaultText { text += " The default is \(standard)." }
       if flag.isRepeatable { text += " It may be repeated." }
       return item(terms, placeholder: flag.placeholder, text)

@@ -18,7 +18,7 @@ enum ImportCommand: Subcommand {
     defaultText: "what it looks like"
   ) { $0 }
   static let theme = TypedFlag.list(
-    "theme", .text(placeholder: "NAME"), .input, "the name of a theme, once for each theme in order",
+    "theme", placeholder: "NAME", .text, .input, "the name of a theme, once for each theme in order",
     details: "Without it, themes have the names that the source gives them, or those of their files.")
 
   static let keepNames = TypedFlag.toggle(
@@ -27,14 +27,14 @@ enum ImportCommand: Subcommand {
       "Without it, 'light_page' and 'dark_page' are 'page' in two themes where nearly all names are so.")
 
   static let themeSelector = TypedFlag.list(
-    "theme-selector", .text(placeholder: "CSS"), .input,
+    "theme-selector", placeholder: "CSS", .text, .input,
     "a selector of a style sheet that is a theme, where nothing in the sheet says so",
     details:
       "'brand-b=.page--b' makes a theme 'brand-b' of what the sheet sets for '.page--b'; '.page--b.dark' is then its dark one. "
       + "Without a name it is called by its selector.")
 
   static let deny = TypedFlag.list(
-    "deny", .choice(["import-loss", "import-change", "warnings"], placeholder: "RULE"), .rules,
+    "deny", placeholder: "RULE", .choice(["import-loss", "import-change", "warnings"]), .rules,
     "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
 
   static let flags = Flag.list(
@@ -52,7 +52,7 @@ enum ImportCommand: Subcommand {
       + "lines of @name. With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
-    operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .files,
+    operands: [("FILE", "the files or folders; '-' is standard input")], operandValue: .file,
     flags: flags,
     examples: [
       ("colortable import App/Colors.xcassets -o App.colortable", "A table from an asset catalogue"),

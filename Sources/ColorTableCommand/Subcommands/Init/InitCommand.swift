@@ -37,7 +37,7 @@ enum InitCommand: Subcommand {
       + "Android's resources.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
-    operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: Flag.list(from, noImport, dryRun, takeOver),
+    operandValue: .choice(BuildSystem.allCases.map(\.rawValue)), flags: Flag.list(from, noImport, dryRun, takeOver),
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
       ("colortable init --dry-run", "See what it would write, and why"),

@@ -72,7 +72,7 @@ enum ShowCommand: Subcommand {
     operands: [
       ("TABLE", "the table; '-' is standard input"),
       ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
-    ], operandValues: .tableAndKeys, flags: ShowSettings.flags,
+    ], operandValue: .tableAndKeys, flags: ShowSettings.flags,
     examples: [
       ("colortable show App.colortable", "Show a table"),
       ("colortable show App.colortable text accent", "Show a group and a token"),

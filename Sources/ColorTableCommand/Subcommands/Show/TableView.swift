@@ -202,7 +202,7 @@ extension TableView {
         label: PaddedText(title), part: .message,
         cells: table.themeIDs.map { theme in
           evaluations[theme].map { .text(PaddedText(" ≥ " + Self.shortNumber($0.required)), nil) }
-            ?? Self.nothing
+            ?? Self.emptyCell
         })
     ]
     for (front, foreground) in contract.foregrounds.enumerated() {
@@ -213,7 +213,7 @@ extension TableView {
         guard remaining > 0 else { return rows }
         remaining -= 1
         let cells = table.themeIDs.map { theme -> Row.Cell in
-          guard let pair = evaluations[theme]?.pair(front, back) else { return Self.nothing }
+          guard let pair = evaluations[theme]?.pair(front, back) else { return Self.emptyCell }
           return Self.cell(Contrast.flooredText(pair.ratio), passes: pair.passes)
         }
         rows.append(Row(label: PaddedText("\(name(foreground)) on \(name(background))"), cells: cells))
@@ -239,7 +239,7 @@ extension TableView {
         guard remaining > 0 else { return rows }
         remaining -= 1
         let cells = evaluations.map { evaluation -> Row.Cell in
-          guard let pair = evaluation.pair(first, second) else { return Self.nothing }
+          guard let pair = evaluation.pair(first, second) else { return Self.emptyCell }
           return Self.cell(Contrast.flooredText(pair.difference), passes: pair.passes)
         }
         rows.append(Row(label: PaddedText("\(name(one)), \(name(other))"), cells: cells))
@@ -248,7 +248,7 @@ extension TableView {
     return rows
   }
 
-  private static var nothing: Row.Cell { .text(PaddedText(" -"), nil) }
+  private static var emptyCell: Row.Cell { .text(PaddedText(" -"), nil) }
 
   private static func cell(_ number: String, passes: Bool) -> Row.Cell {
     .text(

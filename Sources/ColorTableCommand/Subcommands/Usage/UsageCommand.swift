@@ -30,7 +30,7 @@ enum UsageCommand: Subcommand {
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
-    ], operandValues: .files, flags: UsageSettings.flags,
+    ], operandValue: .file, flags: UsageSettings.flags,
     examples: [
       ("colortable usage App.colortable Sources", "Which tokens does nobody use?"),
       ("colortable usage --list App.colortable Sources", "Where is each token used?"),

@@ -15,7 +15,7 @@ enum CheckCommand: Subcommand {
       + " Those whose names start with an underscore are parts of others, and are checked with "
       + "these.\n\nWithout a table, those that the configuration file lists are checked.",
     operands: [("TABLE", "the tables; '-' is standard input, and a folder stands for the tables in it")],
-    operandValues: .tables,
+    operandValue: .tables,
     flags: CheckSettings.flags,
     examples: [
       ("colortable check .", "Check every table of this folder"),

@@ -56,7 +56,7 @@ extension CheckSettings {
     "output", short: "o", .messages, "where the report of --format goes; '-' is standard output",
     defaultText: "standard output")
   static let report = TypedFlag.list(
-    "report", .wordAndFile(ReportFormat.names, placeholder: "FORMAT=FILE"), .messages,
+    "report", placeholder: "FORMAT=FILE", .wordAndFile(ReportFormat.names), .messages,
     "also write a report in another format to a file",
     details: "FORMAT is one of --format's; '-' is standard output.")
 

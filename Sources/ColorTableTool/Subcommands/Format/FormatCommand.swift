@@ -48,7 +48,7 @@ enum FormatCommand: Subcommand {
           + "the tables in it"
       )
     ],
-    operandValues: .tables, flags: FormatSettings.flags,
+    operandValue: .tables, flags: FormatSettings.flags,
     examples: [
       ("colortable format ColorTables", "Format the tables of a folder"),
       ("colortable format --check .", "See in CI whether all are formatted"),

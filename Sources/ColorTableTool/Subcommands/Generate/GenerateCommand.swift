@@ -12,7 +12,7 @@ enum GenerateCommand: Subcommand {
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
       + "are missing are made. A file that the tool did not write is not replaced.\n\nWithout a table, everything that "
       + "the configuration file lists is generated.",
-    operands: [("TABLE", "the table; '-' is standard input")], operandValues: .tables,
+    operands: [("TABLE", "the table; '-' is standard input")], operandValue: .tables,
     flags: GenerateSettings.flags,
     examples: [
       (

@@ -51,7 +51,7 @@ extension GenerateSettings {
   static let depfileTarget = TypedFlag.text(
     "depfile-target", placeholder: "NAME", .building, "the target of that rule", defaultText: "the outputs")
   static let declaredInput = TypedFlag.list(
-    "declared-input", .file(placeholder: "FILE"), .building,
+    "declared-input", placeholder: "FILE", .file, .building,
     "an input that the build has",
     details:
       "With this option, a table that includes any other file is refused: the build system would not "
@@ -77,20 +77,15 @@ extension GenerateSettings {
           ? "'-' is standard output."
           : "Files in it that were generated from the table for what is gone are removed.")
       options = description.options.map { option in
-        let value: Flag.Value =
-          switch option.kind {
-          case .text(let placeholder): .text(placeholder: placeholder)
-          case .choice(let words): .choice(words, placeholder: option.name.uppercased())
-          case .toggle: .nothing
-          }
-        return (
-          option,
-          TypedFlag(
-            Flag(
-              name: description.optionPrefix + "-" + option.name, value: value,
-              group: .language(description.name),
-              summary: option.help, defaultText: option.defaultText))
-        )
+        var flag = Flag(
+          name: description.optionPrefix + "-" + option.name, group: .language(description.name),
+          summary: option.help, defaultText: option.defaultText)
+        switch option.kind {
+        case .text(let placeholder): (flag.placeholder, flag.value) = (placeholder, .text)
+        case .choice(let words): (flag.placeholder, flag.value) = (option.name.uppercased(), .choice(words))
+        case .toggle: break
+        }
+        return (option, TypedFlag(flag))
       }
     }
 
