@@ -15,9 +15,11 @@ struct LeftoverOutputsTests {
   ])
 
   private func leftovers(in folders: [String]?) throws -> [String] {
-    let output = OutputFolder(folders: folders, nameEndings: [".txt"]) { Array("from \($0)".utf8) }
-    return try LeftoverOutputs(output, signs: [.notice], sourcePath: "x", fileSystem: files)
-      .paths(in: "out", except: ["out/f.txt": ["out/f.txt"]]).map(\.path)
+    let language = EmitterDescription(
+      name: "x", summary: "", options: [],
+      folder: OutputFolder(folders: folders, nameEndings: [".txt"]) { Array("from \($0)".utf8) })
+    let outputs = try #require(LeftoverOutputs(language, sourcePath: "x", fileSystem: files))
+    return try outputs.paths(in: "out", except: ["out/f.txt": ["out/f.txt"]]).map(\.path)
   }
 
   @Test func `they have the name, the mark and the place that the output gives them`() throws {
@@ -33,7 +35,7 @@ struct LeftoverOutputsTests {
     #expect {
       try leftovers(in: nil)
     } throws: { error in
-      (error as? UnreadableOutput)?.path == "out/sub"
+      (error as? FileFailure)?.path == "out/sub"
     }
   }
 }

@@ -24,7 +24,7 @@ final class LocalFileSystemTests {
     let file = OutputFile(path: name.hasPrefix("/") ? name : path(name), bytes: bytes)
     do {
       return try #require(try fileSystem.stage([file], isPrecious: isPrecious).first)
-    } catch let failure as StagingFailure {
+    } catch let failure as FileFailure {
       #expect(failure.path == file.path)
       throw failure.error
     }
@@ -247,7 +247,7 @@ final class LocalFileSystemTests {
     defer { close(reading) }
     let staged = try stage("pipe", [65, 66])
     // Its staged file is closed when another file fails, and when it is discarded: then nobody writes to it.
-    #expect(throws: StagingFailure.self) {
+    #expect(throws: FileFailure.self) {
       try fileSystem.stage(
         ["pipe", "sub/"].map { OutputFile(path: folder.path + "/" + $0, bytes: [65]) }, isPrecious: false)
     }

@@ -81,7 +81,7 @@ final class StagingTests {
       #expect {
         try fileSystem.stage(files, isPrecious: false)
       } throws: { error in
-        (error as? StagingFailure)?.path == tooDeep
+        (error as? FileFailure)?.path == tooDeep
       }
       #expect(try names() == [])
     }
@@ -93,7 +93,7 @@ final class StagingTests {
       OutputFile(path: folder.path + "/" + $0, bytes: [1])
     }
     #expect(
-      throws: StagingFailure(path: failures[0].path, error: .init(.other, "it is a folder, not a file"))
+      throws: FileFailure(path: failures[0].path, error: .init(.other, "it is a folder, not a file"))
     ) {
       try fileSystem.stage(largeFiles(in: "new") + failures, isPrecious: false)
     }

@@ -92,10 +92,10 @@ package final class MemoryFileSystem: FileSystem {
     return "/" + (folders + parts).joined(separator: "/")
   }
 
-  package func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+  package func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     for file in files {
       guard let reason = unwritable[file.path] else { continue }
-      throw StagingFailure(path: file.path, error: FileSystemError(.other, reason))
+      throw FileFailure(path: file.path, error: FileSystemError(.other, reason))
     }
     return files.map { file in
       let old = self.files[resolve(file.path)]

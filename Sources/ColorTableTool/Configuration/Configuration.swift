@@ -175,6 +175,8 @@ package struct ConfiguredOutput {
   /// The options: the defaults of the file, and then its own.
   package var settings: [EmitterSetting]
 
+  package var emitter: any Emitter { language.init(settings: settings) }
+
   /// The output of one of several tables: a star in the path stands for the table's name, without its extension.
   func of(table: String) -> ConfiguredOutput {
     let name = Paths.split(table).name

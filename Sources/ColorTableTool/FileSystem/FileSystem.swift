@@ -45,7 +45,7 @@ package protocol FileSystem: AnyObject {
   /// - Parameter isPrecious: Whether the bytes must reach the disk before they replace what is there: true for files that
   ///   a person wrote, false for those that can be generated again.
   /// - Throws: The first file that failed.
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile]
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile]
 
   /// Replaces a file by what was staged for it.
   func commit(_ file: StagedFile) throws(FileSystemError)
@@ -156,8 +156,8 @@ package struct FolderEntry: Equatable, Sendable {
   }
 }
 
-/// Why some files could not be staged.
-package struct StagingFailure: Error, Equatable, Sendable {
+/// Why something could not be done with a file or folder.
+package struct FileFailure: Error, Equatable, Sendable {
   package var path: String
   package var error: FileSystemError
 

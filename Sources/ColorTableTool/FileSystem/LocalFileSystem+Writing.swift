@@ -13,26 +13,26 @@ extension LocalFileSystem {
   /// Large files are rendered and written several at a time, so that none of them has to lie in memory.
   package func stage(
     _ files: [OutputFile], isPrecious: Bool
-  ) throws(StagingFailure) -> [StagedFile] {
+  ) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
-    var failure: StagingFailure?
+    var failure: FileFailure?
     for file in files where failure == nil {
       do {
         staged.append(try prepare(file))
       } catch {
-        failure = StagingFailure(path: file.path, error: error)
+        failure = FileFailure(path: file.path, error: error)
       }
     }
     if failure == nil {
       let results = Concurrency.map(
         Array(zip(files, staged)), size: { $0.0.expectedSize }, threadsFrom: 1 << 21
-      ) { file, prepared -> (StagedFile, StagingFailure?) in
+      ) { file, prepared -> (StagedFile, FileFailure?) in
         var staged = prepared
         do throws(FileSystemError) {
           try self.write(file, to: &staged, isPrecious: isPrecious)
           return (staged, nil)
         } catch {
-          return (staged, StagingFailure(path: file.path, error: error))
+          return (staged, FileFailure(path: file.path, error: error))
         }
       }
       staged = results.map(\.0)

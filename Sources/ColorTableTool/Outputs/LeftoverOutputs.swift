@@ -17,26 +17,20 @@ struct LeftoverOutput {
   var respelled: String?
 }
 
-/// Why it is not known which files of an output are left over.
-struct UnreadableOutput: Error {
-  var path: String
-  var error: FileSystemError
-}
-
 /// Finds files that the tool wrote into the folder of an output and that are not a part of the output any more.
 struct LeftoverOutputs {
-  let fileSystem: any FileSystem
-  let description: OutputFolder
+  private let fileSystem: any FileSystem
+  private let description: OutputFolder
   /// How the tool's files are told from those of others.
-  let signs: [OutputSign]
+  private let signs: [OutputSign]
   /// The content of each file of the output.
-  let mark: [UInt8]
+  private let mark: [UInt8]
 
-  init(
-    _ description: OutputFolder, signs: [OutputSign], sourcePath: String, fileSystem: any FileSystem
-  ) {
+  /// Prepares the search; nil for a language whose output is a file.
+  init?(_ language: EmitterDescription, sourcePath: String, fileSystem: any FileSystem) {
+    guard let description = language.folder else { return nil }
     self.description = description
-    self.signs = signs
+    signs = language.signs
     self.fileSystem = fileSystem
     mark = description.mark(sourcePath)
   }
@@ -48,7 +42,7 @@ struct LeftoverOutputs {
   /// - Throws: An error where something cannot be read: a file that stays unnoticed would pass for a part of the output.
   func paths(
     in destination: String, except outputs: [String: [String]]
-  ) throws(UnreadableOutput) -> [(path: String, respelled: String?)] {
+  ) throws(FileFailure) -> [(path: String, respelled: String?)] {
     var found: [(path: String, respelled: String?)] = []
     var pending = (description.folders ?? [""]).map { $0.isEmpty ? destination : Paths.join(destination, $0) }
     while let folder = pending.popLast() {
@@ -76,25 +70,25 @@ struct LeftoverOutputs {
     description.nameEndings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  private func entries(inFolder path: String) throws(UnreadableOutput) -> [FolderEntry] {
+  private func entries(inFolder path: String) throws(FileFailure) -> [FolderEntry] {
     do {
       return try fileSystem.entries(inFolder: path)
     } catch {
       // It is made when files are written to it, or it is not a folder, which is found then.
       if error.kind == .missing || fileSystem.kind(of: path).map({ $0 != .folder }) == true { return [] }
-      throw UnreadableOutput(path: path, error: error)
+      throw FileFailure(path: path, error: error)
     }
   }
 }
 
 extension FileSystem {
   /// The content of a file; none where it is not there.
-  fileprivate func bytes(at path: String) throws(UnreadableOutput) -> [UInt8] {
+  fileprivate func bytes(at path: String) throws(FileFailure) -> [UInt8] {
     do {
       return try read(path)
     } catch {
       if error.kind == .missing { return [] }
-      throw UnreadableOutput(path: path, error: error)
+      throw FileFailure(path: path, error: error)
     }
   }
 }

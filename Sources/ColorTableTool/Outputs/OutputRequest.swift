@@ -11,32 +11,28 @@ struct GenerationJob {
 
 /// One output that is asked for.
 struct OutputRequest {
-  enum Destination: Equatable {
-    case standardOutput
-    /// A file or folder.
-    case path(String)
-  }
-
-  /// The language's name.
-  var language: String
   var emitter: any Emitter
-  var destination: Destination
+  /// The path of the file or folder; nil for standard output.
+  var path: String?
+
+  var description: EmitterDescription { type(of: emitter).description }
+  /// The language's name.
+  var language: String { description.name }
 }
 
 /// One file that is to be written, compared or printed.
 struct RenderedOutput {
-  /// The language's name.
-  var language: String
+  var request: OutputRequest
   /// The table that it is made of.
   var table: String
-  /// The path; nil for standard output.
-  var path: String?
-  /// The folder that is the output, where the file is one of many in it.
-  var folder: String?
-  /// How files of its language are told from those of others.
-  var signs: [OutputSign] = []
   /// The file, with its path.
   var file: OutputFile
+
+  var language: String { request.language }
+  /// The path; nil for standard output.
+  var path: String? { request.path == nil ? nil : file.path }
+  /// The folder that is the output, where the file is one of many in it.
+  var folder: String? { request.description.folder == nil ? nil : request.path }
 }
 
 /// Refuses outputs that would replace each other, or what they are made of.

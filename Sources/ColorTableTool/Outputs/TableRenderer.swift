@@ -13,7 +13,8 @@ struct TableRenderer {
 
   /// The files to write.
   private(set) var outputs: [RenderedOutput] = []
-  private var folders: [FolderOutput] = []
+  /// The tables that could be read.
+  private var jobs: [GenerationJob] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -24,16 +25,6 @@ struct TableRenderer {
     var path: String
     /// Its path in the `@include`, in the files of the report.
     var span: SourceSpan
-  }
-
-  /// An output that is a folder of files.
-  private struct FolderOutput {
-    var language: String
-    var table: String
-    var sourcePath: String
-    var path: String
-    var description: OutputFolder
-    var signs: [OutputSign]
   }
 
   private let loader: IncludeLoader
@@ -48,14 +39,13 @@ struct TableRenderer {
 
   /// Reads tables, checks them and collects the files of their outputs.
   mutating func render(_ jobs: [GenerationJob]) throws(CommandFailure) {
-    var readable: [GenerationJob] = []
     var sources: [LoadedSource] = []
     for job in jobs {
       guard let source = job.input.read(in: run) else { continue }
-      readable.append(job)
+      self.jobs.append(job)
       sources.append(source)
     }
-    let outputs = readable.map {
+    let outputs = self.jobs.map {
       TableOutputs(sourcePath: $0.sourcePath, emitters: $0.outputs.map(\.emitter))
     }
     let hasBaseline = hasBaseline
@@ -64,7 +54,7 @@ struct TableRenderer {
     ) { index, check in
       Rendering(check, outputs[index], hasBaseline: hasBaseline)
     }
-    for (job, rendering) in zip(readable, renderings) { try add(rendering, of: job) }
+    for (job, rendering) in zip(self.jobs, renderings) { try add(rendering, of: job) }
   }
 
   /// A table's check, and what its emitters gave, where it has no error.
@@ -106,49 +96,37 @@ struct TableRenderer {
   private mutating func add(
     _ files: [OutputFile], of request: OutputRequest, _ job: GenerationJob
   ) throws(CommandFailure) {
-    let table = job.input.path
-    guard case .path(let destination) = request.destination else {
-      guard let file = files.first, files.count == 1 else {
-        throw .misuse(
-          "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold"
-        )
-      }
-      outputs.append(
-        RenderedOutput(
-          language: request.language, table: table, path: nil, file: file))
-      return
+    if request.path == nil, files.count != 1 {
+      throw .misuse(
+        "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold"
+      )
     }
-    let language = type(of: request.emitter).description
     for var file in files {
-      file.path = file.path.isEmpty ? destination : Paths.join(destination, file.path)
-      outputs.append(
-        RenderedOutput(
-          language: request.language, table: table, path: file.path,
-          folder: language.folder == nil ? nil : destination, signs: language.signs, file: file))
+      if let path = request.path { file.path = file.path.isEmpty ? path : Paths.join(path, file.path) }
+      outputs.append(RenderedOutput(request: request, table: job.input.path, file: file))
     }
-    guard let description = language.folder else { return }
-    folders.append(
-      FolderOutput(
-        language: request.language, table: table, sourcePath: job.sourcePath, path: destination,
-        description: description, signs: language.signs))
   }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
-  func leftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
+  func leftovers() throws(FileFailure) -> [LeftoverOutput] {
     let written = Dictionary(grouping: outputs.compactMap(\.path)) { $0.lowercased() }
     var found: [LeftoverOutput] = []
-    for folder in folders {
-      let outputs = LeftoverOutputs(
-        folder.description, signs: folder.signs, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
-      for (path, respelled) in try outputs.paths(in: folder.path, except: written) {
-        // The form of Unicode is the file system's own choice.
-        if path == respelled { continue }
-        found.append(
-          LeftoverOutput(
-            language: folder.language, table: folder.table, path: path, folder: folder.path,
-            reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
-              ?? "no token or theme has it any more",
-            respelled: respelled))
+    for job in jobs {
+      for output in job.outputs {
+        guard let folder = output.path,
+          let outputs = LeftoverOutputs(
+            output.description, sourcePath: job.sourcePath, fileSystem: run.fileSystem)
+        else { continue }
+        for (path, respelled) in try outputs.paths(in: folder, except: written) {
+          // The form of Unicode is the file system's own choice.
+          if path == respelled { continue }
+          found.append(
+            LeftoverOutput(
+              language: output.language, table: job.input.path, path: path, folder: folder,
+              reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
+                ?? "no token or theme has it any more",
+              respelled: respelled))
+        }
       }
     }
     return found

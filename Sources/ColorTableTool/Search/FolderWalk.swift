@@ -52,7 +52,7 @@ package struct FolderWalk {
   package func files(
     inFolder folder: String, skipping skipped: Set<String> = [],
     where isWanted: (FolderEntry, _ path: String) -> Bool
-  ) throws(SearchFailure) -> [String] {
+  ) throws(FileFailure) -> [String] {
     var found: [String] = []
     // Paths that are still to be looked at, the next one last.
     var pending: [(path: String, folder: Folder?)] = [(folder, outermost(folder))]

@@ -35,7 +35,7 @@ package struct TableSearch {
   ///   them.
   package func tables(
     inFolder folder: String, includesParts: Bool
-  ) throws(SearchFailure) -> [String] {
+  ) throws(FileFailure) -> [String] {
     let folder = Self.prefix(folder)
     return try FolderWalk(fileSystem, excluding: excluded).files(inFolder: folder) { entry, path in
       Self.isTable(entry.name) && (includesParts || !Self.isPart(entry.name))
@@ -56,7 +56,7 @@ package struct TableSearch {
 
   /// The files that a pattern stands for, relative to the folder that the pattern is relative to: a file or a folder of
   /// that very name, or else all that match.
-  func expand(_ pattern: String, in base: String) throws(SearchFailure) -> [String] {
+  func expand(_ pattern: String, in base: String) throws(FileFailure) -> [String] {
     let whole = Paths.join(base, pattern)
     switch fileSystem.kind(of: whole) {
     case .folder: return try tables(inFolder: whole, includesParts: false).map { inside($0, of: base) }
@@ -87,7 +87,7 @@ package struct TableSearch {
 
   private func match(
     _ parts: ArraySlice<Part>, in folder: String, of base: String, _ found: inout [String]
-  ) throws(SearchFailure) {
+  ) throws(FileFailure) {
     guard let part = parts.first else { return }
     let rest = parts.dropFirst()
     if case .name(let name) = part {
@@ -125,8 +125,9 @@ package struct TableSearch {
   /// element.
   ///
   /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
-  /// but for that of a qualifier, style sheets, code that is called by colours. Folders of tests and those of results are left out, too.
-  package func importable() throws(SearchFailure) -> [[String]] {
+  /// but for that of a qualifier, style sheets, code that is called by colours. Folders of tests and those of results are
+  /// left out, too.
+  package func importable() throws(FileFailure) -> [[String]] {
     let paths = try FolderWalk(fileSystem).files(
       inFolder: "", skipping: ["Tests", "coverage", "dist", "out", "tests", "vendor"]
     ) { entry, path in entry.kind == .file && Self.source(of: path) != nil }
@@ -208,17 +209,11 @@ package struct TableSearch {
   }
 }
 
-/// A folder that could not be searched.
-package struct SearchFailure: Error {
-  package var path: String
-  package var error: FileSystemError
-}
-
 extension FileSystem {
   /// The entries of a folder, in the order of the names' bytes; none where the folder is not there.
   ///
   /// - Parameter folder: The folder; empty for the current one.
-  func sortedEntries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
+  func sortedEntries(inFolder folder: String) throws(FileFailure) -> [FolderEntry] {
     let folder = folder.isEmpty ? "." : folder
     do {
       return try entries(inFolder: folder).sorted {
@@ -226,7 +221,7 @@ extension FileSystem {
       }
     } catch {
       if error.kind == .missing { return [] }
-      throw SearchFailure(path: folder, error: error)
+      throw FileFailure(path: folder, error: error)
     }
   }
 }

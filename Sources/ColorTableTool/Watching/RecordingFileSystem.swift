@@ -109,7 +109,7 @@ final class RecordingFileSystem: FileSystem {
     return try base.holds(output, at: path)
   }
 
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     written += files.map(\.path)
     return try base.stage(files, isPrecious: isPrecious)
   }

@@ -471,13 +471,13 @@ private final class StoppingFileSystem: ForwardingFileSystem {
     steps -= 1
   }
 
-  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do throws(FileSystemError) {
         try step()
       } catch {
-        throw StagingFailure(path: file.path, error: error)
+        throw FileFailure(path: file.path, error: error)
       }
       staged += try super.stage([file], isPrecious: isPrecious)
     }

@@ -255,14 +255,14 @@ private final class FaultyFileSystem: ForwardingFileSystem {
     return try super.entries(inFolder: path)
   }
 
-  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do throws(FileSystemError) {
         try use("stage", file.path)
       } catch {
         for file in staged.reversed() { discard(file) }
-        throw StagingFailure(path: file.path, error: error)
+        throw FileFailure(path: file.path, error: error)
       }
       staged += try super.stage([file], isPrecious: isPrecious)
     }

@@ -18,7 +18,7 @@ class ForwardingFileSystem: FileSystem {
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
     try base.holds(output, at: path)
   }
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     try base.stage(files, isPrecious: isPrecious)
   }
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }

@@ -47,7 +47,7 @@ struct ColorSources {
   /// Imports asset catalogues, token files, colour resources, style sheets, and sources of Swift and Kotlin.
   ///
   /// - Parameter format: The only format that is wanted; nil for any.
-  init(_ run: Run, format: String?) throws(SearchFailure) {
+  init(_ run: Run, format: String?) throws(FileFailure) {
     self.run = run
     for group in try TableSearch(fileSystem: run.fileSystem).importable() {
       // The first theme is the default.

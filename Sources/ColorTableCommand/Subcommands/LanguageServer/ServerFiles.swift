@@ -49,8 +49,7 @@ final class ServerFiles: ServerEnvironment {
     settings.configurationDiagnostics = reader.diagnostics
     for (name, level) in configuration.levels { try? settings.levels.set(name, to: level) }
     if reader.diagnostics.isEmpty, let table = ConfiguredTables(configuration, fileSystem: fileSystem)[path] {
-      let outputs = TableOutputs(
-        sourcePath: table.sourcePath, emitters: table.outputs.map { $0.language.init(settings: $0.settings) })
+      let outputs = TableOutputs(sourcePath: table.sourcePath, emitters: table.outputs.map(\.emitter))
       settings.outputProblems = outputs.problems
     }
     return settings

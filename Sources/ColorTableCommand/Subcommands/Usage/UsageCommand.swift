@@ -120,7 +120,7 @@ enum UsageCommand: Subcommand {
     let defaults = run.emitters.map { language in
       language.init(settings: settings.tables.configuration?.defaults[language.description.name] ?? [])
     }
-    let emitters = defaults + (entry?.outputs ?? []).map { $0.language.init(settings: $0.settings) }
+    let emitters = defaults + (entry?.outputs ?? []).map(\.emitter)
     let path = entry?.sourcePath ?? run.fileSystem.machineIndependentPath(input.path)
     return UsageTable(
       table: source.table,
@@ -137,7 +137,7 @@ enum UsageCommand: Subcommand {
       }
       run.progress.report("searching \(SafeText.printable(source))")
       let found: [String]
-      do throws(SearchFailure) {
+      do throws(FileFailure) {
         found = try FolderWalk(
           run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem)
         ).files(inFolder: source == "." ? "" : source) { entry, _ in

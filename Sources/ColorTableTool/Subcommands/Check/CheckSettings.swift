@@ -111,7 +111,7 @@ extension CheckSettings {
     let entry = configured[table.argument]
     return TableOutputs(
       sourcePath: entry?.sourcePath ?? table.path,
-      emitters: entry?.outputs.map { $0.language.init(settings: $0.settings) } ?? [])
+      emitters: entry?.outputs.map(\.emitter) ?? [])
   }
 
   /// The reports that the arguments ask for: that of `--format` and `--output`, then those of `--report`.

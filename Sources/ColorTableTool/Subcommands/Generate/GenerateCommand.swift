@@ -43,9 +43,7 @@ enum GenerateCommand: Subcommand {
       outputs: settings.jobs.flatMap { job in
         job.outputs.compactMap { output in
           // A folder can be that of several outputs, as long as their files have other names.
-          guard case .path(let path) = output.destination,
-            type(of: output.emitter).description.folder == nil
-          else { return nil }
+          guard let path = output.path, output.description.folder == nil else { return nil }
           return (path, nil, owner(output.language, job.input.path, settings))
         }
       },

@@ -128,7 +128,7 @@ extension GenerateSettings {
           "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
         ])
     }
-    if run.isWatching, let output = outputs.first(where: { $0.destination == .standardOutput }) {
+    if run.isWatching, let output = outputs.first(where: { $0.path == nil }) {
       throw .misuse("option '--watch' writes files, but '--\(output.language) -' is standard output")
     }
     mode = try reader.mode()
@@ -169,7 +169,7 @@ extension GenerateSettings {
       throw .misuse("option '--depfile-target' is given an empty name")
     }
     if dependencyTarget == nil,
-      jobs.allSatisfy({ $0.outputs.allSatisfy { $0.destination == .standardOutput } })
+      jobs.allSatisfy({ $0.outputs.allSatisfy { $0.path == nil } })
     {
       throw .misuse("option '--depfile' needs '--depfile-target', as standard output is not a target")
     }
@@ -178,7 +178,8 @@ extension GenerateSettings {
   /// An output that the arguments ask for.
   private struct RequestedOutput {
     let flags: LanguageFlags
-    let destination: OutputRequest.Destination
+    /// The path; nil for standard output.
+    let path: String?
     var language: String { flags.destination.flag.name }
   }
 
@@ -205,8 +206,7 @@ extension GenerateSettings {
                 + "cannot hold")
           }
           outputs.append(
-            RequestedOutput(
-              flags: flags, destination: destination == "-" ? .standardOutput : .path(destination)))
+            RequestedOutput(flags: flags, path: destination == "-" ? nil : destination))
         } else if let stray = flags.options.first(where: { arguments.has($0.flag) }) {
           throw .misuse(
             "option '\(stray.flag.flag.spelling)' is for the output '\(flags.destination.flag.spelling)', "
@@ -217,7 +217,7 @@ extension GenerateSettings {
     }
 
     func checkDestinations(_ outputs: [RequestedOutput], _ mode: Mode) throws(CommandFailure) {
-      let printed = outputs.filter { $0.destination == .standardOutput }.map { "'--\($0.language) -'" }
+      let printed = outputs.filter { $0.path == nil }.map { "'--\($0.language) -'" }
       if printed.count > 1 {
         throw .misuse("only one output can go to standard output, but \(EnglishList.and(printed)) do")
       }
@@ -247,9 +247,8 @@ extension GenerateSettings {
       for output in outputs {
         requests.append(
           OutputRequest(
-            language: output.language,
             emitter: try emitter(output.flags, configured: configured[output.language] ?? []),
-            destination: output.destination))
+            path: output.path))
       }
       let sourcePath =
         input.isStandardInput ? input.path : run.fileSystem.machineIndependentPath(input.path)
@@ -259,13 +258,8 @@ extension GenerateSettings {
     private func configuredJobs(_ configuration: Configuration) throws(CommandFailure) -> [GenerationJob] {
       let jobs = configuration.tables.filter { !$0.outputs.isEmpty }.map { table in
         GenerationJob(
-          input: TableInput(path: table.input),
-          sourcePath: table.sourcePath,
-          outputs: table.outputs.map {
-            OutputRequest(
-              language: $0.language.description.name, emitter: $0.language.init(settings: $0.settings),
-              destination: .path($0.path))
-          })
+          input: TableInput(path: table.input), sourcePath: table.sourcePath,
+          outputs: table.outputs.map { OutputRequest(emitter: $0.emitter, path: $0.path) })
       }
       if configuration.tables.isEmpty { throw .misuse("\(Paths.quoted(configuration.path)) lists no table") }
       return jobs
