@@ -100,9 +100,6 @@ struct KeptNames {
 extension Run {
   /// A table without errors; nil for another text.
   func table(_ text: [UInt8], path: String) -> Table? {
-    var files = SourceMap()
-    var loader = IncludeLoader(self)
-    let source = LoadedSource(path: path, identity: fileSystem.canonicalPath(path), bytes: text)
-    return Checker().check(source, loader: &loader, into: &files).table
+    check(LoadedSource(path: path, identity: fileSystem.canonicalPath(path), bytes: text)).result.table
   }
 }

@@ -26,17 +26,15 @@ struct RunFiles: ImportFiles {
 
   func entries(inFolder path: String) throws(ImportFileError) -> [(name: String, kind: ImportPathKind)] {
     do {
-      return try fileSystem.entries(inFolder: path)
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        .compactMap { entry in
-          switch entry.kind {
-          case .file: (entry.name, .file)
-          case .folder: (entry.name, .folder)
-          // Links to folders are not followed, as they can lead in a circle.
-          case .link: fileSystem.kind(of: Paths.join(path, entry.name)) == .file ? (entry.name, .file) : nil
-          case .other: nil
-          }
+      return try fileSystem.sortedEntries(inFolder: path).compactMap { entry in
+        switch entry.kind {
+        case .file: (entry.name, .file)
+        case .folder: (entry.name, .folder)
+        // Links to folders are not followed, as they can lead in a circle.
+        case .link: fileSystem.kind(of: Paths.join(path, entry.name)) == .file ? (entry.name, .file) : nil
+        case .other: nil
         }
+      }
     } catch {
       throw ImportFileError(path: path, reason: error.reason)
     }

@@ -75,10 +75,22 @@ extension FileSystem {
     return "\(state.device):\(state.node)"
   }
 
-  /// The sorted names of what lies in a folder; none where it cannot be read.
-  package func names(inFolder path: String) -> [String] {
-    ((try? entries(inFolder: path.isEmpty ? "." : path)) ?? []).map(\.name).sorted()
+  /// The entries of a folder, in the order of the names' bytes.
+  ///
+  /// - Parameter folder: The folder; empty for the current one.
+  package func sortedEntries(inFolder folder: String) throws(FileSystemError) -> [FolderEntry] {
+    try entries(inFolder: folder.isEmpty ? "." : folder).sorted {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
   }
+
+  /// The same; none where the folder cannot be read.
+  package func readableEntries(inFolder folder: String) -> [FolderEntry] {
+    (try? sortedEntries(inFolder: folder)) ?? []
+  }
+
+  /// The names of what lies in a folder; none where it cannot be read.
+  package func names(inFolder folder: String) -> [String] { readableEntries(inFolder: folder).map(\.name) }
 
   /// The nearest folder that holds something with a name, of a folder, which is an absolute path, and those above it in
   /// its repository.

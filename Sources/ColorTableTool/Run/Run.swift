@@ -35,6 +35,19 @@ package final class Run {
     console.startProgress()
   }
 
+  /// Searches folders; reports that one cannot be searched.
+  package func search<Found>(
+    _ body: () throws(FileFailure) -> Found
+  ) throws(CommandFailure) -> Found {
+    do {
+      return try body()
+    } catch {
+      reporter.fail(
+        .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
+      throw .reported(.failure)
+    }
+  }
+
   /// Writes the run's files: all of them, or none where that can be known beforehand.
   ///
   /// - Parameter noun: The kind of the files, for the message where it fails.

@@ -61,7 +61,7 @@ package struct FolderWalk {
         found.append(path)
         continue
       }
-      let entries = try fileSystem.sortedEntries(inFolder: folder.path)
+      let entries = try fileSystem.searchedEntries(inFolder: folder.path)
       if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }) {
         add(Paths.join(folder.path, ".gitignore"), to: &folder)
       }

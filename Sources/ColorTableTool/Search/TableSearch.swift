@@ -49,8 +49,7 @@ package struct TableSearch {
       return ["  it is a pattern that no shell has replaced; a folder stands for the tables in it"]
     }
     let (folder, name) = Paths.split(path)
-    let names = fileSystem.names(inFolder: folder.isEmpty ? "." : folder).filter(Self.isTable)
-    let meant = NearMiss.best(for: name, among: names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let meant = NearMiss.best(for: name, among: fileSystem.names(inFolder: folder).filter(Self.isTable))
     return meant.map { ["  did you mean \(Paths.quoted(Paths.join(folder, $0)))?"] } ?? []
   }
 
@@ -97,7 +96,7 @@ package struct TableSearch {
       return
     }
     if part == .anyFolders { try match(rest, in: folder, of: base, &found) }
-    for entry in try fileSystem.sortedEntries(inFolder: folder) {
+    for entry in try fileSystem.searchedEntries(inFolder: folder) {
       let path = Paths.join(folder, entry.name)
       switch part {
       case .anyFolders:
@@ -210,18 +209,13 @@ package struct TableSearch {
 }
 
 extension FileSystem {
-  /// The entries of a folder, in the order of the names' bytes; none where the folder is not there.
-  ///
-  /// - Parameter folder: The folder; empty for the current one.
-  func sortedEntries(inFolder folder: String) throws(FileFailure) -> [FolderEntry] {
-    let folder = folder.isEmpty ? "." : folder
+  /// The entries of a folder that is searched; none where it is not there.
+  func searchedEntries(inFolder folder: String) throws(FileFailure) -> [FolderEntry] {
     do {
-      return try entries(inFolder: folder).sorted {
-        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-      }
+      return try sortedEntries(inFolder: folder)
     } catch {
       if error.kind == .missing { return [] }
-      throw FileFailure(path: folder, error: error)
+      throw FileFailure(path: folder.isEmpty ? "." : folder, error: error)
     }
   }
 }

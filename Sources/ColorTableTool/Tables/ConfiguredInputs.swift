@@ -1,4 +1,3 @@
-import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
@@ -20,9 +19,7 @@ extension TableInput {
   /// The files that a table includes; none for one that cannot be read.
   package static func includes(of path: String, in run: Run) -> [String] {
     guard let bytes = try? run.fileSystem.read(path) else { return [] }
-    var sources = SourceMap()
-    var loader = IncludeLoader(run)
     let source = LoadedSource(path: path, identity: run.fileSystem.canonicalPath(path), bytes: bytes)
-    return Array(Checker().check(source, loader: &loader, into: &sources).dependencies.dropFirst())
+    return Array(run.check(source).result.dependencies.dropFirst())
   }
 }

@@ -9,6 +9,25 @@ package struct TableCheck: Sendable {
   package let files: SourceMap
 }
 
+extension Run {
+  /// Checks one table, as far as it is read.
+  package func check(_ source: LoadedSource, levels: RuleLevels = RuleLevels()) -> TableCheck {
+    var loader = IncludeLoader(self)
+    var files = SourceMap()
+    let result = Checker(levels: levels).check(source, loader: &loader, into: &files)
+    return TableCheck(result: result, files: files)
+  }
+}
+
+extension RuleLevels {
+  /// Nothing is reported whose level can be set.
+  package static var silent: RuleLevels {
+    var levels = RuleLevels()
+    try? levels.set("all", to: .allow)
+    return levels
+  }
+}
+
 /// Checks of tables, several at a time where they are large.
 package enum TableChecks {
   /// Checks tables and calls `body` with each check; the results are in the order of the tables.

@@ -175,16 +175,9 @@ package struct TableSettings {
     inFolder folder: String, _ run: Run, includesParts: Bool
   ) throws(CommandFailure) -> [TableInput] {
     run.progress.report("searching \(SafeText.printable(folder))")
-    let tables: [String]
-    do {
-      tables = try TableSearch(
-        fileSystem: run.fileSystem, excluding: configuration?.exclusion(run.fileSystem)
-      )
-      .tables(inFolder: folder, includesParts: includesParts)
-    } catch {
-      run.reporter.fail(
-        .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
-      throw .reported(.failure)
+    let tables = try run.search { () throws(FileFailure) in
+      try TableSearch(fileSystem: run.fileSystem, excluding: configuration?.exclusion(run.fileSystem))
+        .tables(inFolder: folder, includesParts: includesParts)
     }
     if tables.isEmpty {
       if folder.utf8.reversed().drop(while: { $0 == UInt8(ascii: "/") }).starts(

@@ -133,13 +133,10 @@ enum DiffCommand: Subcommand {
     guard let old = read(settings.old, in: run), let new = read(settings.new, in: run) else {
       return .incomparable
     }
-    var levels = RuleLevels()
-    try? levels.set("all", to: .allow)
     let loader = RevisionLoader(files: IncludeLoader(run))
-    let checks = TableChecks.run([old, new], Checker(levels: levels), loader: loader, progress: run.progress)
-    {
-      $1
-    }
+    let checks = TableChecks.run(
+      [old, new], Checker(levels: .silent), loader: loader, progress: run.progress
+    ) { $1 }
     run.console.endProgress()
     guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable,
       let oldSource = checks[0].result.source, let newSource = checks[1].result.source

@@ -124,6 +124,6 @@ struct ColorSources {
 
   /// Whether a catalogue holds the icon of an app.
   private static func isOfApp(_ catalog: String, _ fileSystem: any FileSystem) -> Bool {
-    ((try? fileSystem.entries(inFolder: catalog)) ?? []).contains { $0.name.hasSuffix(".appiconset") }
+    fileSystem.readableEntries(inFolder: catalog).contains { $0.name.hasSuffix(".appiconset") }
   }
 }

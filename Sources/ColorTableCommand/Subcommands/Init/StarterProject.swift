@@ -44,20 +44,15 @@ struct StarterProject {
     let format = arguments[InitCommand.from]
     run.startProgress()
     defer { run.console.endProgress() }
-    let sources: ColorSources
-    do {
-      existing = try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
-        // Tables of tests are often wrong on purpose.
-        .filter { path in !path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { isTests($0) } }
-      sources = try ColorSources(run, format: format)
-    } catch {
-      run.reporter.fail(
-        .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
-      throw .reported(.failure)
+    let found = try run.search { () throws(FileFailure) in
+      try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
     }
-    func isTests(_ part: Substring.UTF8View) -> Bool {
-      part.elementsEqual("Tests".utf8) || part.elementsEqual("tests".utf8)
+    // Tables of tests are often wrong on purpose.
+    existing = found.filter { path in
+      !path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+        .contains { $0.elementsEqual("Tests".utf8) || $0.elementsEqual("tests".utf8) }
     }
+    let sources = try run.search { () throws(FileFailure) in try ColorSources(run, format: format) }
     surroundings = Surroundings(run.fileSystem, sources: sources.found)
     unusable = sources.unusable
     if isBegun { existing = [] }
@@ -75,13 +70,10 @@ struct StarterProject {
   /// Leaves out what other tables include, and notes what has errors.
   private mutating func leaveOutIncluded(_ run: Run) throws(CommandFailure) {
     var included: Set<[UInt8]> = []
-    let checker = Checker()
-    var loader = IncludeLoader(run)
     func identity(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     for path in existing {
       guard let source = TableInput(path: path).read(in: run) else { throw .reported(.failure) }
-      var sources = SourceMap()
-      let result = checker.check(source, loader: &loader, into: &sources)
+      let result = run.check(source).result
       if result.hasErrors { broken.append(path) }
       included.formUnion(result.dependencies.dropFirst().map(identity))
     }

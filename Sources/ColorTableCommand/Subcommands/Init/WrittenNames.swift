@@ -9,7 +9,7 @@ enum WrittenNames {
     var found: [String: String] = [:]
     var pending = [(folder: catalog, prefix: "")]
     while let (folder, prefix) = pending.popLast() {
-      for entry in (try? fileSystem.entries(inFolder: folder)) ?? [] where entry.kind == .folder {
+      for entry in fileSystem.readableEntries(inFolder: folder) where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
         let contents = (try? fileSystem.read(Paths.join(path, "Contents.json"))).flatMap {
           try? JSONReader.read($0)

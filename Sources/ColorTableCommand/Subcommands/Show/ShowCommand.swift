@@ -85,12 +85,9 @@ enum ShowCommand: Subcommand {
     let settings = try ShowSettings(arguments, in: run)
     run.startProgress()
     guard let source = settings.input.read(in: run) else { return .failure }
-    var levels = RuleLevels()
-    try? levels.set("all", to: .allow)
-    var loader = IncludeLoader(run)
-    var files = SourceMap()
     run.progress.report("checking \(SafeText.printable(source.path))")
-    let result = Checker(levels: levels).check(source, loader: &loader, into: &files)
+    let check = run.check(source, levels: .silent)
+    let result = check.result
     run.console.endProgress()
     if let table = result.readTable {
       let tokens = try tokens(settings.keys, of: table, at: settings.input.path)
@@ -105,7 +102,7 @@ enum ShowCommand: Subcommand {
         if let tokens, let source = result.source { FormulaView(source).print(tokens, to: run.console) }
       }
     }
-    run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
+    run.reporter.report.add(result.diagnostics, omission: result.omission, in: check.files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
     if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) { run.reporter.note("\n") }

@@ -85,12 +85,10 @@ enum UsageCommand: Subcommand {
 
   /// Reads the tables; nil where one has an error, which is reported. A broken contract is none here.
   private static func tables(_ settings: UsageSettings, in run: Run) -> [CheckedInput]? {
-    var levels = RuleLevels()
-    try? levels.set("all", to: .allow)
     let inputs = settings.inputs.compactMap { input in input.read(in: run).map { (input, $0) } }
     guard inputs.count == settings.inputs.count else { return nil }
     let checks = TableChecks.run(
-      inputs.map(\.1), Checker(levels: levels), loader: IncludeLoader(run), progress: run.progress
+      inputs.map(\.1), Checker(levels: .silent), loader: IncludeLoader(run), progress: run.progress
     ) { $1 }
     var tables: [CheckedInput] = []
     for (input, check) in zip(inputs, checks) {
@@ -136,18 +134,11 @@ enum UsageCommand: Subcommand {
         continue
       }
       run.progress.report("searching \(SafeText.printable(source))")
-      let found: [String]
-      do throws(FileFailure) {
-        found = try FolderWalk(
-          run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem)
-        ).files(inFolder: source == "." ? "" : source) { entry, _ in
-          entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
-        }
-      } catch {
-        run.reporter.fail(
-          .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)",
-          path: error.path)
-        throw .reported(.failure)
+      let found = try run.search { () throws(FileFailure) in
+        try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
+          .files(inFolder: source == "." ? "" : source) { entry, _ in
+            entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
+          }
       }
       if found.isEmpty {
         throw .misuse(

@@ -51,9 +51,7 @@ struct Surroundings {
     var pending = [(folder: "", depth: 0)]
     while !pending.isEmpty {
       let (folder, depth) = pending.removeFirst()
-      let entries = ((try? fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)) ?? [])
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      for entry in entries {
+      for entry in fileSystem.readableEntries(inFolder: folder) {
         let path = Paths.join(folder, entry.name)
         switch (entry.name, entry.kind) {
         case (_, .folder) where entry.name.hasSuffix(".xcodeproj"): projects.append(XcodeProject(path: path))

@@ -12,9 +12,8 @@ struct SwiftPackage {
   init?(_ fileSystem: any FileSystem) {
     guard fileSystem.kind(of: path) == .file else { return nil }
     manifest = (try? fileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let entries = (try? fileSystem.entries(inFolder: "Sources")) ?? []
-    targets = entries.filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map(\.name)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "Sources/" + $0 }
+    targets = fileSystem.readableEntries(inFolder: "Sources")
+      .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map { "Sources/" + $0.name }
     if targets.isEmpty { targets = ["Sources"] }
   }
 

@@ -21,25 +21,17 @@ struct XcodeProject {
     let name = String(Paths.split(path).name.dropLast(".xcodeproj".count))
     let named = Paths.join(folder, name)
     if fileSystem.kind(of: named) == .folder { return named }
-    return Self.folders(in: folder, fileSystem).first { holdsSwift($0, fileSystem) } ?? folder
-  }
-
-  private func holdsSwift(_ folder: String, _ fileSystem: any FileSystem) -> Bool {
-    ((try? fileSystem.entries(inFolder: folder)) ?? []).contains {
-      $0.kind == .file && $0.name.hasSuffix(".swift")
-    }
-  }
-
-  private static func folders(in folder: String, _ fileSystem: any FileSystem) -> [String] {
-    ((try? fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)) ?? [])
-      .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map(\.name)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Paths.join(folder, $0) }
+    return fileSystem.readableEntries(inFolder: folder).lazy
+      .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map { Paths.join(folder, $0.name) }
+      .first { inner in
+        fileSystem.readableEntries(inFolder: inner).contains { $0.kind == .file && $0.name.hasSuffix(".swift") }
+      } ?? folder
   }
 
   /// The project whose target the current folder is; nil where it stands beside a project, or there is none.
   static func around(_ fileSystem: any FileSystem) -> String? {
     func project(in folder: String) -> String? {
-      ((try? fileSystem.entries(inFolder: folder)) ?? [])
+      fileSystem.readableEntries(inFolder: folder)
         .first { $0.kind == .folder && $0.name.hasSuffix(".xcodeproj") }?.name
     }
     guard project(in: ".") == nil, fileSystem.kind(of: "Package.swift") == nil else { return nil }
