@@ -5,8 +5,8 @@ package final class Console {
   package let streams: any StandardStreams
   private let environment: Environment
   private var pending: [UInt8] = []
-  private var isOutputBroken = false
-  private var outputFailure: String?
+  /// The result of the last write to standard output; after a failure nothing is written any more.
+  private var outputResult = StreamWriteResult.written
 
   /// Shows the progress of a run that takes long.
   private(set) var progress = Progress()
@@ -30,7 +30,7 @@ package final class Console {
   /// The terminal's width, or the value of `COLUMNS` instead; nil where standard output is not a terminal.
   private var terminalWidth: Int? {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= columns { return columns }
-    return streams.terminalWidth
+    return streams.terminalWidth(of: .output)
   }
 
   /// How many colours standard output shows.
@@ -47,7 +47,7 @@ package final class Console {
   }
 
   /// Whether what is printed reaches nobody any more.
-  package var isOutputClosed: Bool { isOutputBroken || outputFailure != nil }
+  package var isOutputClosed: Bool { outputResult != .written }
 
   /// Whether nobody reads what is printed any more.
   var isReaderGone: Bool { streams.isReaderGone(.output) || streams.isReaderGone(.error) }
@@ -57,7 +57,7 @@ package final class Console {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
     progress.line?.end()
     streams.eraseLineWhenInterrupted(true)
-    let line = ProgressLine(width: streams.errorTerminalWidth ?? 80, now: { SystemClock.now() }) {
+    let line = ProgressLine(width: streams.terminalWidth(of: .error) ?? 80, now: { SystemClock.now() }) {
       [streams] bytes in
       _ = streams.write(bytes, to: .error)
     }
@@ -104,8 +104,8 @@ package final class Console {
   func finish(_ status: ExitStatus) -> ExitStatus {
     endProgress()
     flush()
-    guard let outputFailure else { return status }
-    reportError("cannot write to standard output: \(outputFailure)")
+    guard case .failed(let reason) = outputResult else { return status }
+    reportError("cannot write to standard output: \(reason)")
     return failureStatus
   }
 
@@ -114,14 +114,8 @@ package final class Console {
     guard !pending.isEmpty else { return }
     let bytes = pending
     pending = []
-    guard !isOutputBroken, outputFailure == nil else { return }
-    var result = StreamWriteResult.written
-    progress.hidden { result = streams.write(bytes, to: .output) }
-    switch result {
-    case .written: break
-    case .brokenPipe: isOutputBroken = true
-    case .failed(let reason): outputFailure = reason
-    }
+    guard !isOutputClosed else { return }
+    progress.hidden { outputResult = streams.write(bytes, to: .output) }
   }
 }
 

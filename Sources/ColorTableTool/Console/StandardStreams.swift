@@ -11,10 +11,8 @@ package protocol StandardStreams: AnyObject {
   func readInput() throws(FileSystemError) -> [UInt8]
   func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult
   func isTerminal(_ stream: OutputStream) -> Bool
-  /// The terminal's width in columns, where standard output is one.
-  var terminalWidth: Int? { get }
-  /// The same of standard error.
-  var errorTerminalWidth: Int? { get }
+  /// The terminal's width in columns, where a stream is one.
+  func terminalWidth(of stream: OutputStream) -> Int?
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { get }
   /// Begins or ends to erase the line on the terminal when a person interrupts the program.
@@ -27,20 +25,12 @@ package protocol StandardStreams: AnyObject {
   func isRunning(process: Int) -> Bool
 }
 
-extension StandardStreams {
-  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece { .end }
-  package func isRunning(process: Int) -> Bool { true }
-  package var errorTerminalWidth: Int? { terminalWidth }
-  package var isInputTerminal: Bool { false }
-  package func eraseLineWhenInterrupted(_ isErased: Bool) {}
-  package func isReaderGone(_ stream: OutputStream) -> Bool { false }
-}
-
-package enum OutputStream: Sendable {
+/// A stream by its descriptor.
+package enum OutputStream: Int32, Sendable {
   /// Standard output, for products.
-  case output
+  case output = 1
   /// Standard error, for messages.
-  case error
+  case error = 2
 }
 
 package enum StreamWriteResult: Equatable, Sendable {
@@ -80,38 +70,27 @@ package final class ProcessStreams: StandardStreams {
   }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
-    switch Descriptor.writeAll(bytes, to: Self.descriptor(of: stream)) {
+    switch Descriptor.writeAll(bytes, to: stream.rawValue) {
     case 0: .written
     case EPIPE: .brokenPipe
     case let code: .failed(reason: FileSystemError(errno: code).reason)
     }
   }
 
-  package func isTerminal(_ stream: OutputStream) -> Bool { isatty(Self.descriptor(of: stream)) == 1 }
+  package func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
   package var isInputTerminal: Bool { isatty(0) == 1 }
 
   package func isReaderGone(_ stream: OutputStream) -> Bool {
     // macOS reports a closed pipe only to those who ask for something.
-    var polled = pollfd(fd: Self.descriptor(of: stream), events: Int16(POLLOUT), revents: 0)
+    var polled = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
     return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0
   }
 
-  package var terminalWidth: Int? { Self.width(of: .output) }
-
-  package var errorTerminalWidth: Int? { Self.width(of: .error) }
-
-  private static func width(of stream: OutputStream) -> Int? {
+  package func terminalWidth(of stream: OutputStream) -> Int? {
     var size = winsize()
-    guard ioctl(descriptor(of: stream), UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
-  }
-
-  private static func descriptor(of stream: OutputStream) -> Int32 {
-    switch stream {
-    case .output: 1
-    case .error: 2
-    }
   }
 
   package func eraseLineWhenInterrupted(_ isErased: Bool) { InterruptedLine.setErased(isErased) }

@@ -4,102 +4,29 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-struct DiffSettings {
-  enum Format: String, CaseIterable {
+/// `colortable diff`.
+enum DiffCommand: Subcommand {
+  static let name = "diff"
+
+  private enum Format: String, CaseIterable {
     case human, json, markdown
   }
 
-  /// A table to compare.
-  enum Input: Equatable {
-    case file(TableInput)
-    case revision(GitRevision)
-
-    var name: String {
-      switch self {
-      case .file(let input): input.path
-      case .revision(let revision): revision.name
-      }
-    }
-  }
-
-  var old: Input
-  var new: Input
-  var format: Format
-  /// Whether the exit status says what was found.
-  var tellsByStatus: Bool
-  /// Those whom the exit status is about.
-  var consumers: [Consumer]
-
-  static let format = TypedFlag.choice(
+  private static let format = TypedFlag.choice(
     "format", Format.allCases.map(\.rawValue), placeholder: "FORMAT", .messages,
     "how the difference is printed",
     details: "'human' is for a terminal, with swatches where it has the colours; 'json' is for programs, "
       + "described by 'colortable help diff-schema'; 'markdown' is for a pull request, and no longer than a comment on "
       + "GitHub may be.", defaultText: "human", Format.init(rawValue:))
-  static let exitCode = TypedFlag.toggle(
+  private static let exitCode = TypedFlag.toggle(
     "exit-code", .mode, "exit with 1 where something differs, and with 2 where that breaks code",
     details:
       "1 stands for additions, other colours and whatever else compiles as before; 2 for what breaks the code "
       + "of those who use the generated Swift, CSS or JSON. If the tables could not be compared, it is 3, "
       + "with or without this option.")
-  static let consumer = TypedFlag.list(
+  private static let consumer = TypedFlag.list(
     "consumer", placeholder: "NAME", .choice(Consumer.allCases.map(\.rawValue)), .mode,
     "whose code --exit-code is about: swift, css or json; all of them where it is not given")
-
-  static let flags = Flag.list(exitCode, consumer, TableFlags.standardInputName, format)
-
-  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    guard arguments.operands.count == 2, let first = arguments.operands.first,
-      let last = arguments.operands.last
-    else {
-      throw .misuse(
-        "'diff' takes two tables, but is given \(arguments.operands.count)",
-        details: [
-          "  compare with what is committed: 'colortable diff git:HEAD:App.colortable App.colortable'"
-        ])
-    }
-    let name = try arguments.standardInputName()
-    for argument in [first, last] where run.fileSystem.kind(of: argument) == nil {
-      // 'git show' takes it so.
-      if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex,
-        !argument.utf8.starts(with: GitRevision.prefix.utf8), !argument[..<colon].contains("/")
-      {
-        throw .misuse(
-          "there is no file \(Paths.quoted(argument)); did you mean \(Paths.quoted(GitRevision.prefix + argument))?"
-        )
-      }
-    }
-    old = try Self.input(first, name)
-    new = try Self.input(last, name)
-    format = arguments[Self.format] ?? .human
-    tellsByStatus = arguments[Self.exitCode]
-    let named = arguments[Self.consumer].compactMap(Consumer.init(rawValue:))
-    consumers = named.isEmpty ? Consumer.allCases : Consumer.allCases.filter(named.contains)
-    if !named.isEmpty, !tellsByStatus {
-      throw .misuse("option '--consumer' is for '--exit-code', which is not given")
-    }
-  }
-
-  private static func input(_ argument: String, _ standardInputName: String) throws(CommandFailure) -> Input {
-    guard argument.utf8.starts(with: GitRevision.prefix.utf8) else {
-      return .file(TableInput(argument: argument, standardInputName: standardInputName))
-    }
-    guard let revision = GitRevision(argument), !revision.path.isEmpty else {
-      throw .misuse(
-        "\(Paths.quoted(argument)) names no file of a revision, as 'git:HEAD:App.colortable' does",
-        details: ["  a file whose name begins with 'git:' is written './git:…'"])
-    }
-    // Git would take it for an option.
-    if revision.revision.utf8.first == UInt8(ascii: "-") {
-      throw .misuse("\(Paths.quoted(argument)): the name of a revision does not begin with a dash")
-    }
-    return .revision(revision)
-  }
-}
-
-/// `colortable diff`.
-enum DiffCommand: Subcommand {
-  static let name = "diff"
 
   static let page = SubcommandPage(
     name: name, summary: "Compare what two tables mean", usage: ["diff [OPTIONS] OLD NEW"],
@@ -114,7 +41,7 @@ enum DiffCommand: Subcommand {
       + "reported as 'check' does. Exits with 0, and with 3 where the tables could not be compared, for whatever reason.",
     operands: [
       ("OLD", "the table as it was; '-' is standard input"), ("NEW", "the table as it is"),
-    ], operandValue: .tables, flags: DiffSettings.flags,
+    ], operandValue: .tables, flags: Flag.list(exitCode, consumer, TableFlags.standardInputName, format),
     examples: [
       ("colortable diff git:HEAD:App.colortable App.colortable", "What have I changed?"),
       (
@@ -128,9 +55,13 @@ enum DiffCommand: Subcommand {
     ], failureStatus: .incomparable)
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
-    let settings = try DiffSettings(arguments, in: run)
+    let inputs = try Self.inputs(arguments, in: run)
+    let named = arguments[consumer].compactMap(Consumer.init(rawValue:))
+    if !named.isEmpty, !arguments[exitCode] {
+      throw .misuse("option '--consumer' is for '--exit-code', which is not given")
+    }
     run.startProgress()
-    guard let old = read(settings.old, in: run), let new = read(settings.new, in: run) else {
+    guard let old = read(inputs.old, in: run), let new = read(inputs.new, in: run) else {
       return .incomparable
     }
     let loader = RevisionLoader(files: IncludeLoader(run))
@@ -153,8 +84,8 @@ enum DiffCommand: Subcommand {
     let comparison = TableComparison(from: before, to: after)
     let compatibility = Compatibility(comparison)
     let formulas = FormulaComparison(from: oldSource, to: newSource)
-    let names = (old: settings.old.name, new: settings.new.name)
-    switch settings.format {
+    let names = (old: inputs.old.name, new: inputs.new.name)
+    switch arguments[format] ?? .human {
     case .json:
       run.console.print(ComparisonDocument(comparison, compatibility, formulas: formulas, names: names).text)
     case .markdown:
@@ -163,14 +94,68 @@ enum DiffCommand: Subcommand {
     case .human:
       HumanComparison(ComparisonOutline(comparison, compatibility, formulas), console: run.console).print()
     }
-    guard settings.tellsByStatus, !comparison.isEmpty else { return .success }
+    guard arguments[exitCode], !comparison.isEmpty else { return .success }
+    let consumers = Consumer.allCases.filter { named.isEmpty || named.contains($0) }
     let isBreaking =
-      settings.consumers.contains { compatibility.impact(on: $0) == .breaking }
-      || settings.consumers == Consumer.allCases && !compatibility.renamed.isEmpty
+      consumers.contains { compatibility.impact(on: $0) == .breaking }
+      || consumers == Consumer.allCases && !compatibility.renamed.isEmpty
     return isBreaking ? .breaking : .compatible
   }
 
-  private static func read(_ input: DiffSettings.Input, in run: Run) -> LoadedSource? {
+  /// A table to compare.
+  private enum Input {
+    case file(TableInput)
+    case revision(GitRevision)
+
+    var name: String {
+      switch self {
+      case .file(let input): input.path
+      case .revision(let revision): revision.name
+      }
+    }
+  }
+
+  private static func inputs(
+    _ arguments: RawArguments, in run: Run
+  ) throws(CommandFailure) -> (old: Input, new: Input) {
+    guard arguments.operands.count == 2 else {
+      throw .misuse(
+        "'diff' takes two tables, but is given \(arguments.operands.count)",
+        details: [
+          "  compare with what is committed: 'colortable diff git:HEAD:App.colortable App.colortable'"
+        ])
+    }
+    let name = try arguments.standardInputName()
+    for argument in arguments.operands where run.fileSystem.kind(of: argument) == nil {
+      // 'git show' takes it so.
+      if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex,
+        !argument.utf8.starts(with: GitRevision.prefix.utf8), !argument[..<colon].contains("/")
+      {
+        throw .misuse(
+          "there is no file \(Paths.quoted(argument)); did you mean \(Paths.quoted(GitRevision.prefix + argument))?"
+        )
+      }
+    }
+    return (try input(arguments.operands[0], name), try input(arguments.operands[1], name))
+  }
+
+  private static func input(_ argument: String, _ standardInputName: String) throws(CommandFailure) -> Input {
+    guard argument.utf8.starts(with: GitRevision.prefix.utf8) else {
+      return .file(TableInput(argument: argument, standardInputName: standardInputName))
+    }
+    guard let revision = GitRevision(argument), !revision.path.isEmpty else {
+      throw .misuse(
+        "\(Paths.quoted(argument)) names no file of a revision, as 'git:HEAD:App.colortable' does",
+        details: ["  a file whose name begins with 'git:' is written './git:…'"])
+    }
+    // Git would take it for an option.
+    if revision.revision.utf8.first == UInt8(ascii: "-") {
+      throw .misuse("\(Paths.quoted(argument)): the name of a revision does not begin with a dash")
+    }
+    return .revision(revision)
+  }
+
+  private static func read(_ input: Input, in run: Run) -> LoadedSource? {
     switch input {
     case .file(let input): return input.read(in: run)
     case .revision(let revision):

@@ -4,61 +4,15 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-struct ShowSettings {
-  var input: TableInput
-  /// Whether only the keys are printed.
-  var showsKeysOnly: Bool
-  /// Whether a program reads it.
-  var isJSON: Bool
-  /// Keys, groups and patterns; all tokens where there is none.
-  var keys: [String]
+/// `colortable show`.
+enum ShowCommand: Subcommand {
+  static let name = "show"
 
-  static let list = TypedFlag.toggle(
-    "list", .mode, "print the keys alone, a line each")
-
+  static let list = TypedFlag.toggle("list", .mode, "print the keys alone, a line each")
   static let format = TypedFlag.choice(
     "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the tokens are shown",
     details: "In JSON with the references that each value is made of.", defaultText: "human"
   ) { $0 == "json" }
-
-  static let flags =
-    Flag.list(list, format) + TableFlags.input
-
-  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    showsKeysOnly = arguments[Self.list]
-    isJSON = arguments[Self.format] ?? false
-    if showsKeysOnly, isJSON { throw .misuse("option '--list' is for '--format human'") }
-    var ofTables = arguments
-    ofTables.operands = []
-    guard let table = arguments.operands.first, Self.isTable(table, run.fileSystem) else {
-      let settings = try TableSettings(ofTables, in: run)
-      let tables = try settings.inputs(for: ShowCommand.name, in: run)
-      if tables.count > 1 {
-        let names = EnglishList.shortened(tables.map { Paths.quoted($0.path) })
-        throw .misuse(
-          "no table is named, and \(Paths.quoted(settings.configurationPaths[0])) lists \(EnglishList.and(names))",
-          details: ["  name one: 'colortable show \(tables[0].path)'"])
-      }
-      input = tables[0]
-      keys = arguments.operands
-      return
-    }
-    ofTables.operands = [table]
-    input = TableInput(argument: table, standardInputName: try ofTables.standardInputName())
-    keys = Array(arguments.operands.dropFirst())
-  }
-
-  /// Whether an argument is the path of a table and not a key.
-  private static func isTable(_ word: String, _ fileSystem: any FileSystem) -> Bool {
-    if let kind = fileSystem.kind(of: word) { return kind != .folder }
-    return word.isEmpty || word == "-" || word.utf8.contains(UInt8(ascii: "/"))
-      || TableSearch.isTable(Paths.split(word).name)
-  }
-}
-
-/// `colortable show`.
-enum ShowCommand: Subcommand {
-  static let name = "show"
 
   static let page = SubcommandPage(
     name: name, summary: "Show a table in the terminal, with its colours and contrasts",
@@ -72,7 +26,7 @@ enum ShowCommand: Subcommand {
     operands: [
       ("TABLE", "the table; '-' is standard input"),
       ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
-    ], operandValue: .tableAndKeys, flags: ShowSettings.flags,
+    ], operandValue: .tableAndKeys, flags: Flag.list(list, format) + TableFlags.input,
     examples: [
       ("colortable show App.colortable", "Show a table"),
       ("colortable show App.colortable text accent", "Show a group and a token"),
@@ -82,23 +36,25 @@ enum ShowCommand: Subcommand {
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
-    let settings = try ShowSettings(arguments, in: run)
+    let isJSON = arguments[format] ?? false
+    if arguments[list], isJSON { throw .misuse("option '--list' is for '--format human'") }
+    let (input, keys) = try Self.input(arguments, in: run)
     run.startProgress()
-    guard let source = settings.input.read(in: run) else { return .failure }
+    guard let source = input.read(in: run) else { return .failure }
     run.progress.report("checking \(SafeText.printable(source.path))")
     let check = run.check(source, levels: .silent)
     let result = check.result
     run.console.endProgress()
     if let table = result.readTable {
-      let tokens = try tokens(settings.keys, of: table, at: settings.input.path)
-      if settings.showsKeysOnly {
+      let tokens = try tokens(keys, of: table, at: input.path)
+      if arguments[list] {
         for token in tokens ?? Array(table.tokenIDs) { run.console.printLine(table.key(of: token)) }
         return result.hasErrors ? .problems : .success
       }
-      if settings.isJSON, let source = result.source {
+      if isJSON, let source = result.source {
         run.console.print(FormulaView(source).json(tokens ?? Array(table.tokenIDs)))
       } else {
-        TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
+        TableView(table, path: input.path, tokens: tokens, console: run.console).print()
         if let tokens, let source = result.source { FormulaView(source).print(tokens, to: run.console) }
       }
     }
@@ -109,6 +65,35 @@ enum ShowCommand: Subcommand {
     run.reporter.show()
     run.reporter.showSummary()
     return run.reporter.report.status
+  }
+
+  /// The table, and the keys, groups and patterns that are asked for.
+  private static func input(
+    _ arguments: RawArguments, in run: Run
+  ) throws(CommandFailure) -> (TableInput, keys: [String]) {
+    var ofTables = arguments
+    ofTables.operands = []
+    guard let table = arguments.operands.first, isTable(table, run.fileSystem) else {
+      let settings = try TableSettings(ofTables, in: run)
+      let tables = try settings.inputs(for: name, in: run)
+      if tables.count > 1 {
+        let names = EnglishList.shortened(tables.map { Paths.quoted($0.path) })
+        throw .misuse(
+          "no table is named, and \(Paths.quoted(settings.configurationPaths[0])) lists \(EnglishList.and(names))",
+          details: ["  name one: 'colortable show \(tables[0].path)'"])
+      }
+      return (tables[0], arguments.operands)
+    }
+    ofTables.operands = [table]
+    let input = TableInput(argument: table, standardInputName: try ofTables.standardInputName())
+    return (input, Array(arguments.operands.dropFirst()))
+  }
+
+  /// Whether an argument is the path of a table and not a key.
+  private static func isTable(_ word: String, _ fileSystem: any FileSystem) -> Bool {
+    if let kind = fileSystem.kind(of: word) { return kind != .folder }
+    return word.isEmpty || word == "-" || word.utf8.contains(UInt8(ascii: "/"))
+      || TableSearch.isTable(Paths.split(word).name)
   }
 
   /// The tokens that are asked for, in the table's order; nil for all.

@@ -3,35 +3,15 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-struct FormatSettings {
-  /// The use of the formatted text.
-  enum Mode {
-    case write, list, showDifference
-  }
-
-  var tables: TableSettings
-  var inputs: [TableInput]
-  var mode: Mode
+/// `colortable format`.
+enum FormatCommand: Subcommand {
+  static let name = "format"
 
   static let check = TypedFlag.toggle(
     "check", .mode, "write nothing; list the files that would change, and exit 1 if there are any")
   static let difference = TypedFlag.toggle(
     "diff", .mode, "write nothing; show what would change, and exit 1 if anything would",
     details: "The difference goes to standard output as a unified diff, which 'patch -p0' can apply.")
-
-  static let flags =
-    Flag.list(check, difference) + TableFlags.input + Flag.list(TableFlags.format, TableFlags.quiet)
-
-  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    tables = try TableSettings(arguments, in: run)
-    mode = arguments[Self.difference] ? .showDifference : arguments[Self.check] ? .list : .write
-    inputs = try tables.inputs(for: FormatCommand.name, in: run, includesParts: true)
-  }
-}
-
-/// `colortable format`.
-enum FormatCommand: Subcommand {
-  static let name = "format"
 
   static let page = SubcommandPage(
     name: name, summary: "Write tables in the one canonical layout",
@@ -48,7 +28,8 @@ enum FormatCommand: Subcommand {
           + "the tables in it"
       )
     ],
-    operandValue: .tables, flags: FormatSettings.flags,
+    operandValue: .tables,
+    flags: Flag.list(check, difference) + TableFlags.input + Flag.list(TableFlags.format, TableFlags.quiet),
     examples: [
       ("colortable format ColorTables", "Format the tables of a folder"),
       ("colortable format --check .", "See in CI whether all are formatted"),
@@ -56,26 +37,27 @@ enum FormatCommand: Subcommand {
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
-    let settings = try FormatSettings(arguments, in: run)
-    var changed: [String] = []
-    for input in settings.inputs {
+    let tables = try TableSettings(arguments, in: run)
+    let inputs = try tables.inputs(for: name, in: run, includesParts: true)
+    let isWriting = !arguments[check] && !arguments[difference]
+    var changed = 0
+    for input in inputs {
       guard let source = input.read(in: run) else { continue }
       var files = SourceMap()
       let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &files)
       run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
       guard let formatted = result.formatted else { continue }
-      let differs = formatted != source.bytes
-      if differs { changed.append(input.path) }
-      switch settings.mode {
-      case .write where input.isStandardInput: run.console.print(bytes: formatted)
-      case .write where differs:
-        run.files.add(OutputFile(path: input.path, bytes: formatted))
-      case .list where differs: run.console.printLine(SafeText.printable(input.path))
-      case .showDifference where differs:
+      if isWriting, input.isStandardInput { run.console.print(bytes: formatted) }
+      guard formatted != source.bytes else { continue }
+      changed += 1
+      if arguments[difference] {
         run.console.print(
           bytes: DifferenceRenderer(console: run.console)
             .render(old: source.bytes, new: formatted, path: input.path))
-      default: break
+      } else if arguments[check] {
+        run.console.printLine(SafeText.printable(input.path))
+      } else if !input.isStandardInput {
+        run.files.add(OutputFile(path: input.path, bytes: formatted))
       }
     }
     let written = run.commitFiles(isPrecious: true)
@@ -84,17 +66,15 @@ enum FormatCommand: Subcommand {
     run.reporter.report.finish()
     run.reporter.show()
     let status = max(run.reporter.report.status, written == nil ? .failure : .success)
-    if !run.reporter.isQuiet { summarize(settings, changed: changed.count, run) }
-    return settings.mode != .write && !changed.isEmpty ? max(status, .problems) : status
-  }
-
-  private static func summarize(_ settings: FormatSettings, changed: Int, _ run: Run) {
-    guard settings.tables.format.hasSummary else { return }
-    let isWhole = run.reporter.report.errorCount == 0
-    run.reporter.showSummary(isWhole ? "" : "; what has an error was not formatted")
-    guard settings.mode == .list, changed > 0 else { return }
-    let count = settings.inputs.count
-    run.reporter.note(
-      count == 1 ? "the table would change\n" : "\(changed) of \(count) tables would change\n")
+    if !run.reporter.isQuiet, tables.format.hasSummary {
+      let isWhole = run.reporter.report.errorCount == 0
+      run.reporter.showSummary(isWhole ? "" : "; what has an error was not formatted")
+      if arguments[check], !arguments[difference], changed > 0 {
+        run.reporter.note(
+          inputs.count == 1
+            ? "the table would change\n" : "\(changed) of \(inputs.count) tables would change\n")
+      }
+    }
+    return !isWriting && changed > 0 ? max(status, .problems) : status
   }
 }
