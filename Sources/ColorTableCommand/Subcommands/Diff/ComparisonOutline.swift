@@ -218,12 +218,10 @@ struct ComparisonOutline {
   }
 
   private func documentation(_ pair: TokenPair) -> Line {
-    let before = old.documentation(of: pair.old)
-    let after = new.documentation(of: pair.new)
-    var children: [Line] = []
-    if let before { children.append(Line(mark: .removed, pieces: [.quotation(before)])) }
-    if let after { children.append(Line(mark: .added, pieces: [.quotation(after)])) }
-    return Line(mark: .changed, pieces: [.name(new.key(of: pair.new))], children: children)
+    let before = old.documentation(of: pair.old).map { Line(mark: .removed, pieces: [.quotation($0)]) }
+    let after = new.documentation(of: pair.new).map { Line(mark: .added, pieces: [.quotation($0)]) }
+    return Line(
+      mark: .changed, pieces: [.name(new.key(of: pair.new))], children: [before, after].compactMap { $0 })
   }
 
   // MARK: Contracts
@@ -287,31 +285,26 @@ struct ComparisonOutline {
     let breakages = compatibility.breakages[consumer] ?? []
     guard !breakages.isEmpty else { return Line(mark: .none, pieces: [.text(text)]) }
     var reasons: [[Piece]] = []
-    func add(_ kind: String, _ names: [String]) {
+    func add(_ kind: String, _ name: (Breakage) -> String?) {
+      let names = breakages.compactMap(name)
       if !names.isEmpty { reasons.append(list(kind, names)) }
     }
-    add(
-      "removes",
-      breakages.compactMap { breakage in
-        switch breakage {
-        case .token(let token): old.key(of: token)
-        case .goneTheme(let theme): old[theme].name
-        case .goneFamily(let family): family
-        default: nil
-        }
-      })
-    add(
-      "renames",
-      breakages.compactMap { if case .renamed(let token) = $0 { old.key(of: token) } else { nil } })
-    add(
-      "every switch and picker needs",
-      breakages.compactMap { breakage in
-        switch breakage {
-        case .newTheme(let theme): new[theme].name
-        case .newFamily(let family): family
-        default: nil
-        }
-      })
+    add("removes") { breakage in
+      switch breakage {
+      case .token(let token): old.key(of: token)
+      case .goneTheme(let theme): old[theme].name
+      case .goneFamily(let family): family
+      default: nil
+      }
+    }
+    add("renames") { if case .renamed(let token) = $0 { old.key(of: token) } else { nil } }
+    add("every switch and picker needs") { breakage in
+      switch breakage {
+      case .newTheme(let theme): new[theme].name
+      case .newFamily(let family): family
+      default: nil
+      }
+    }
     reasons += breakages.compactMap(form).map { [.text($0)] }
     return self.impact(consumer.title, breaking: reasons)
   }

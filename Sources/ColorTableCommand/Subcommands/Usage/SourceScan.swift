@@ -28,14 +28,7 @@ enum SourceScan {
     _ paths: [String], named: Set<String>, _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool
   ) -> [ScannedFile] {
     let files = Files(fileSystem: fileSystem)
-    // A thread takes some files at a time: most are small.
-    let size = 16
-    let chunks = stride(from: 0, to: paths.count, by: size).map {
-      Array(paths[$0..<min($0 + size, paths.count)])
-    }
-    return Concurrency.map(chunks) { chunk in
-      chunk.map { scan($0, isNamed: named.contains($0), index, files, showsUses) }
-    }.flatMap { $0 }
+    return Concurrency.map(paths) { scan($0, isNamed: named.contains($0), index, files, showsUses) }
   }
 
   private static func scan(

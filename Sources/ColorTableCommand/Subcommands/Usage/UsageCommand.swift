@@ -47,7 +47,7 @@ enum UsageCommand: Subcommand {
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try UsageSettings(arguments, in: run)
-    let known = try KnownProblems(readingFrom: settings.baseline, in: run)
+    let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
     guard let checks = tables(settings, in: run) else { return end(in: run) }
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
@@ -57,7 +57,7 @@ enum UsageCommand: Subcommand {
     run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
     let files = SourceScan.run(
       paths, named: Set(settings.sources), index, fileSystem: run.fileSystem,
-      showsUses: settings.listsTokens)
+      showsUses: arguments[UsageSettings.list])
     for file in files where file.failure != nil {
       reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
@@ -65,7 +65,7 @@ enum UsageCommand: Subcommand {
     }
     let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
     run.console.endProgress()
-    if settings.listsTokens {
+    if arguments[UsageSettings.list] {
       let list = UsageList(
         report, index, files: files, tables: checks.map { ($0.input.path, $0.source.table) })
       run.console.print(settings.tables.format.isForPrograms ? list.json : list.text)
@@ -74,7 +74,7 @@ enum UsageCommand: Subcommand {
     }
     add(report, index, checks, files, settings, to: reporter)
     reporter.report.finish()
-    return try finish(report, files, known, settings, in: run)
+    return finish(report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
   }
 
   private struct CheckedInput {
@@ -202,13 +202,13 @@ enum UsageCommand: Subcommand {
   }
 
   private static func finish(
-    _ report: UsageReport, _ files: [ScannedFile], _ known: KnownProblems?, _ settings: UsageSettings,
-    in run: Run
-  ) throws(CommandFailure) -> ExitStatus {
+    _ report: UsageReport, _ files: [ScannedFile], _ known: KnownProblems?, newBaseline: String?,
+    _ settings: UsageSettings, in run: Run
+  ) -> ExitStatus {
     let reporter = run.reporter
     var status = ExitStatus.success
     var hidden = known?.hide(in: reporter).known ?? 0
-    if let path = settings.newBaseline {
+    if let path = newBaseline {
       if let count = KnownProblems.stageBaseline(to: path, in: run) {
         guard run.commitFiles() != nil else { return .failure }
         hidden = count

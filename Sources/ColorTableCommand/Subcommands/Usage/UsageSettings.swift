@@ -7,12 +7,8 @@ struct UsageSettings {
   var inputs: [TableInput]
   /// Files and folders of source code.
   var sources: [String]
-  /// Whether every token is listed with where it is used, in place of the report.
-  var listsTokens: Bool
   /// The largest difference (ΔE2000) of a colour from a token.
   var distance: Double
-  var baseline: String?
-  var newBaseline: String?
 
   static let list = TypedFlag.toggle(
     "list", .mode, "print every token with where it is used, and report nothing",
@@ -31,9 +27,6 @@ struct UsageSettings {
     + Flag.list(TableFlags.format, TableFlags.quiet)
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
-    listsTokens = arguments[Self.list]
-    baseline = arguments[KnownProblems.flag]
-    newBaseline = arguments[Self.writeBaseline]
     distance = 2
     if let text = arguments[Self.distance] {
       guard let number = Double(text), (0...100).contains(number) else {
@@ -41,11 +34,13 @@ struct UsageSettings {
       }
       distance = number
     }
+    let (baseline, newBaseline) = (arguments[KnownProblems.flag], arguments[Self.writeBaseline])
     if baseline != nil, newBaseline != nil {
       throw .misuse(
         "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
     }
-    if listsTokens, let other = baseline != nil ? "--baseline" : newBaseline != nil ? "--write-baseline" : nil
+    if arguments[Self.list],
+      let other = baseline != nil ? "--baseline" : newBaseline != nil ? "--write-baseline" : nil
     {
       throw .misuse("options '--list' and '\(other)' contradict each other; give one")
     }
@@ -53,7 +48,7 @@ struct UsageSettings {
       throw .misuse("'usage' reads files, and '-' is standard input")
     }
     let format = arguments[TableFlags.format] ?? .standard
-    if listsTokens, format.name != "human", format.name != "json" {
+    if arguments[Self.list], format.name != "human", format.name != "json" {
       throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.name)'")
     }
     var ofTables = arguments
