@@ -3,7 +3,6 @@ import ColorTableTool
 
 /// The command line tool with all its subcommands.
 package enum Command {
-  /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] =
     Program.buildSubcommands + [
       ShowCommand.self, DiffCommand.self, UsageCommand.self, ImportCommand.self, ExplainCommand.self,

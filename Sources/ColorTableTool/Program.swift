@@ -8,9 +8,7 @@ package struct Program: Sendable {
     GenerateCommand.self, CheckCommand.self, FormatCommand.self,
   ]
 
-  /// The subcommands, in the order in which help lists them.
   private let subcommands: [any Subcommand.Type]
-  /// The topics of help besides the subcommands.
   private let topics: [(term: String, text: String)]
 
   package init(

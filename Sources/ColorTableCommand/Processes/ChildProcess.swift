@@ -9,7 +9,6 @@ import TextSupport
   import Musl
 #endif
 
-/// Another program, run without a shell.
 enum ChildProcess {
   struct Outcome {
     /// The exit status; nil where a signal ended it.
@@ -18,7 +17,6 @@ enum ChildProcess {
     var errors: [UInt8]
   }
 
-  /// Why a program could not be run.
   enum Failure: Error {
     case notInstalled
     case failed(reason: String)

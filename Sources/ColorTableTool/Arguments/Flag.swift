@@ -31,7 +31,6 @@ package struct Flag: Sendable {
 
     var isLanguage: Bool { if case .language = self { true } else { false } }
 
-    /// The heading in help.
     package var title: String {
       switch self {
       case .outputs: "Outputs"
@@ -62,7 +61,6 @@ package struct Flag: Sendable {
   package var defaultText: String?
   package var isRepeatable = false
 
-  /// The flag as the user writes it.
   package var spelling: String { "--" + name }
 
   /// Every form of the flag: `-c`, `--config`.
@@ -73,7 +71,6 @@ package struct Flag: Sendable {
   /// The flag with the placeholder of its value: `--swift FILE`.
   var synopsis: String { placeholder.map { spelling + " " + $0 } ?? spelling }
 
-  /// The descriptions of some flags, in their order.
   package static func list<each Value>(_ flags: repeat TypedFlag<each Value>) -> [Flag] {
     var list: [Flag] = []
     for flag in repeat each flags { list.append(flag.flag) }
@@ -125,7 +122,6 @@ extension TypedFlag<String?> {
 }
 
 extension TypedFlag<[String]> {
-  /// A flag that may be given more than once.
   package static func list(
     _ name: String, placeholder: String, _ value: ArgumentValue, _ group: Flag.Group, _ summary: String,
     details: String? = nil
@@ -160,7 +156,6 @@ package struct RawArguments: Sendable {
     var value: String
   }
 
-  /// The flags, in the order in which they were given.
   var options: [Option] = []
   /// The arguments that are not flags.
   package var operands: [String] = []
@@ -176,7 +171,6 @@ package struct RawArguments: Sendable {
     }
   }
 
-  /// Whether a flag was given.
   func has<Value>(_ flag: TypedFlag<Value>) -> Bool { options.contains { $0.flag.name == flag.flag.name } }
 }
 

@@ -1,16 +1,13 @@
 /// The description of a subcommand for the parser, help, the manual page and completions.
 package struct SubcommandPage: Sendable {
-  /// The word that selects it.
   package var name: String
   /// One phrase for a list.
   package var summary: String
   /// The forms of a call, without the tool's name.
   package var usage: [String]
-  /// The paragraphs of its help.
   package var description: String
   package var operands: [(name: String, text: String)]
   package var operandValue: ArgumentValue
-  /// Its own flags, in the order of help.
   package var flags: [Flag]
   /// Flags of earlier versions, each with what to write now.
   var formerFlags: [String: String] = [:]

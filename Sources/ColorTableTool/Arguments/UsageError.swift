@@ -1,6 +1,5 @@
 import TextSupport
 
-/// A command that was used wrongly.
 package struct UsageError: Error, Equatable {
   /// A sentence that says what is wrong, without a full stop.
   var message: String
@@ -16,10 +15,8 @@ package struct UsageError: Error, Equatable {
   }
 }
 
-/// Why a subcommand stops.
 package enum CommandFailure: Error {
   case usage(UsageError)
-  /// Something that has been reported already.
   case reported(ExitStatus)
 
   package static func misuse(_ message: String, details: [String] = []) -> CommandFailure {

@@ -3,9 +3,7 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-/// The content of a configuration file.
 package struct Configuration {
-  /// The file's own path.
   var path: String
   var tables: [ConfiguredTable] = []
   /// The defaults for the options of output languages, by language.
@@ -151,13 +149,11 @@ package struct ConfiguredTables {
     for table in configuration?.tables.reversed() ?? [] { tables[identity(of: table.input)] = table }
   }
 
-  /// The entry of a table; nil where it is not listed.
   package subscript(path: String) -> ConfiguredTable? { tables[identity(of: path)] }
 
   private func identity(of path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
 }
 
-/// A table with its outputs.
 package struct ConfiguredTable {
   /// The table's path, relative to the current folder.
   var input: String

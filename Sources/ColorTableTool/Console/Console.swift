@@ -8,7 +8,6 @@ package final class Console {
   /// The result of the last write to standard output; after a failure nothing is written any more.
   private var outputResult = StreamWriteResult.written
 
-  /// Shows the progress of a run that takes long.
   private(set) var progress = Progress()
 
   /// The status of a run that fails: that of the subcommand.
@@ -33,7 +32,6 @@ package final class Console {
     return streams.terminalWidth(of: .output)
   }
 
-  /// How many colours standard output shows.
   package var colorDepth: ColorDepth { ColorDepth(environment: environment, isColored: isColored(.output)) }
 
   package func decorator(for stream: OutputStream) -> any Decorator {
@@ -41,7 +39,6 @@ package final class Console {
       ? ANSIDecorator(showsSwatches: ColorChoice.hasTrueColor(environment: environment)) : PlainDecorator()
   }
 
-  /// Whether what goes to a stream is coloured.
   func isColored(_ stream: OutputStream) -> Bool {
     colorChoice.isColored(environment: environment, isTerminal: streams.isTerminal(stream))
   }
@@ -74,10 +71,8 @@ package final class Console {
   /// Writes a product to standard output.
   package func print(_ text: String) { print(bytes: Array(text.utf8)) }
 
-  /// Writes a line of a product to standard output.
   package func printLine(_ text: String) { print(text + "\n") }
 
-  /// Writes a product's bytes to standard output.
   package func print(bytes: [UInt8]) {
     if pending.isEmpty { pending = bytes } else { pending.append(contentsOf: bytes) }
     if pending.count > 65_536 { flush() }

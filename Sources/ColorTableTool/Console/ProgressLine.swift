@@ -34,7 +34,6 @@ final class ProgressLine: @unchecked Sendable {
     begin = now()
   }
 
-  /// Sets what the run does.
   func set(_ text: String) { lock.withLock { self.text = text } }
 
   /// Sets what the run does as one of some steps; they may begin on any thread.

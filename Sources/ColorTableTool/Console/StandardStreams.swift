@@ -6,7 +6,6 @@
   import Musl
 #endif
 
-/// Standard input, output and error of the process.
 package protocol StandardStreams: AnyObject {
   func readInput() throws(FileSystemError) -> [UInt8]
   func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult
@@ -21,7 +20,6 @@ package protocol StandardStreams: AnyObject {
   func isReaderGone(_ stream: OutputStream) -> Bool
   /// Waits for some bytes of standard input, at most so many milliseconds, or for ever.
   func readSomeInput(waiting milliseconds: Int?) -> InputPiece
-  /// Whether a process exists.
   func isRunning(process: Int) -> Bool
 }
 
@@ -136,7 +134,6 @@ private enum InterruptedLine {
   }
 }
 
-/// The environment variables.
 package struct Environment: ExpressibleByDictionaryLiteral {
   private let value: (String) -> String?
 
@@ -148,7 +145,6 @@ package struct Environment: ExpressibleByDictionaryLiteral {
 
   private init(value: @escaping (String) -> String?) { self.value = value }
 
-  /// All those of this process.
   package static var process: Environment { Environment(value: { getenv($0).map { String(cString: $0) } }) }
 
   package subscript(name: String) -> String? { value(name) }

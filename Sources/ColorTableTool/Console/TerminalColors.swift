@@ -3,7 +3,6 @@ import TextSupport
 
 /// How many colours text on a terminal can have.
 package enum ColorDepth {
-  /// It is not coloured.
   case none
   /// The terminal's own, whose looks nobody knows.
   case sixteen

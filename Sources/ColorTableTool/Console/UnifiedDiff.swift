@@ -2,7 +2,6 @@ import TextSupport
 
 /// Writes the difference of two versions of a file as a unified diff.
 struct DifferenceRenderer {
-  /// Whether lines are coloured.
   var isColored = false
   /// Whether control characters are made visible; a diff for a program must keep each byte.
   var isForTerminal = false

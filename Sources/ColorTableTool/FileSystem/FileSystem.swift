@@ -149,7 +149,6 @@ package struct FileState: Equatable, Sendable {
   var mode: UInt32
 }
 
-/// The kind of a file at a path.
 package enum FileKind: Sendable {
   case file, folder
   /// A symbolic link, as it lies in a folder.
@@ -168,7 +167,6 @@ package struct FolderEntry: Equatable, Sendable {
   }
 }
 
-/// Why something could not be done with a file or folder.
 package struct FileFailure: Error, Equatable, Sendable {
   package var path: String
   package var error: FileSystemError
@@ -196,7 +194,6 @@ package struct StagedFile: Sendable {
   let target: String
   /// The rest of the work.
   package var step = Step.none
-  /// Whether there was no such file before.
   package var isNew = false
   /// The folders that were made for it, outermost first.
   var createdFolders: [String] = []
@@ -215,7 +212,6 @@ package enum FileSizeLimit {
   package static let bytes = 1 << 30
 }
 
-/// Why a file could not be read or written.
 package struct FileSystemError: Error, Equatable, Sendable {
   package enum Kind: Sendable {
     case missing, existing, other

@@ -6,22 +6,17 @@ import TextSupport
 /// Every file is first staged beside its path, and only when all are ready are they renamed: a full disk or a folder that
 /// nobody may write to leaves everything as it was.
 package final class FileTransaction {
-  /// The result for the files.
   package struct Outcome {
     /// The files that were added, in the order in which they were added.
     package var files: [StagedFile]
-    /// The files that were removed.
     package var removed: [String]
     /// The files and folders whose names were spelled anew.
     package var renamed: [(old: String, new: String)]
   }
 
-  /// Why the files were not written.
   package struct Failure: Error, Equatable {
-    /// The file that could not be written.
     package var path: String
     package var error: FileSystemError
-    /// How many files were to be written.
     package var fileCount: Int
     /// Those that were replaced before it failed.
     package var written: [String] = []
@@ -29,7 +24,6 @@ package final class FileTransaction {
     package var unwritten: [String] = []
     /// Those that were removed before it failed.
     package var removed: [String] = []
-    /// Whether it could not be removed, rather than written.
     package var isRemoval = false
   }
 

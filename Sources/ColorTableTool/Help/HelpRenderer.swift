@@ -1,7 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 
-/// Writes help from the pages of the subcommands.
 package struct HelpRenderer {
   private let subcommands: SubcommandPages
   private let emitters: [any Emitter.Type]
@@ -18,7 +17,6 @@ package struct HelpRenderer {
     decorator = run.console.decorator(for: .output)
   }
 
-  /// Help on the tool as a whole.
   package func overview(topics: [(term: String, text: String)]) -> String {
     var text = TextWrapping.wrap(
       "colortable compiles colour tables: it checks them, lays them out, and turns them into code, data and "
@@ -42,7 +40,6 @@ package struct HelpRenderer {
     return text + "\n" + TextWrapping.wrap(more, width: width) + "\n"
   }
 
-  /// Help on one subcommand.
   package func page(_ page: SubcommandPage) -> String {
     let description = isShort ? page.summary + "." : page.description
     var text = TextWrapping.wrap(description, width: width) + "\n\n"

@@ -1,6 +1,5 @@
 import TextSupport
 
-/// Breaks text into lines.
 package enum TextWrapping {
   /// The words of a text in lines of at most a width; a word that is wider is on a line of its own.
   ///

@@ -5,7 +5,6 @@ import TextSupport
 /// Both read such a file, with rules for special characters that agree only in part. A name that one of them could not
 /// read, or would read as something else, is refused: `a;b` in a makefile runs `b`.
 package enum DependencyFile {
-  /// A name that the file cannot hold.
   package struct UnsuitableName: Error {
     package let name: String
     package let reason: String

@@ -4,14 +4,10 @@ import TextSupport
 /// A file of an earlier run that no output is written to any more, or that an output is written to under another spelling
 /// of its path.
 struct LeftoverOutput {
-  /// The language's name.
   var language: String
-  /// The table that it was made of.
   var table: String
   var path: String
-  /// The output's folder.
   var folder: String
-  /// Why it is left over.
   var reason: String
   /// The path of the output that is the same file, on a file system that ignores case: the file is kept and renamed.
   var respelled: String?

@@ -13,7 +13,6 @@ struct OutputComparison {
     case missing
     /// The file has the output's bytes.
     case current
-    /// The file has these bytes.
     case stale([UInt8])
   }
 
@@ -72,7 +71,6 @@ struct OutputComparison {
       notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
   }
 
-  /// Lists what would be written.
   func list(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
     let states = states(of: outputs)
     for (output, state) in zip(outputs, states) {

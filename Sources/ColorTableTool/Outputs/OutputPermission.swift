@@ -1,10 +1,10 @@
+import ColorTableDiagnostics
 import ColorTableEmitters
 import TextSupport
 
 /// Refuses outputs that would replace a file which the tool did not write, or that lie outside of the project.
 struct OutputPermission {
   let run: Run
-  /// Whether files of others are replaced.
   let isForced: Bool
   /// The folder that outputs may lie in, with links followed; nil for any.
   let root: DocumentRoot?
@@ -32,7 +32,8 @@ struct OutputPermission {
       notes: ["give another path, move the file away, or give --force to replace it"])
   }
 
-  private func report(_ outputs: [RenderedOutput], _ rule: RuleDescription, _ problem: String, advice: String) {
+  private func report(_ outputs: [RenderedOutput], _ rule: RuleDescription, _ problem: String, advice: String)
+  {
     var counts: [String: Int] = [:]
     for output in outputs { output.folder.map { counts[$0, default: 0] += 1 } }
     for output in outputs {
@@ -62,6 +63,7 @@ struct OutputPermission {
   /// Whether an output's path names a file that has no sign of the tool.
   private func isOfOthers(_ output: RenderedOutput) -> Bool {
     guard let path = output.path, let bytes = content(of: path) else { return false }
-    return !output.request.description.signs.contains { $0.marks(bytes, replacedBy: output.file) } && bytes != output.file.bytes
+    return !output.request.description.signs.contains { $0.marks(bytes, replacedBy: output.file) }
+      && bytes != output.file.bytes
   }
 }

@@ -16,14 +16,12 @@ struct OutputRequest {
   var path: String?
 
   var description: EmitterDescription { type(of: emitter).description }
-  /// The language's name.
   var language: String { description.name }
 }
 
 /// One file that is to be written, compared or printed.
 struct RenderedOutput {
   var request: OutputRequest
-  /// The table that it is made of.
   var table: String
   /// The file, with its path.
   var file: OutputFile

@@ -11,7 +11,6 @@ struct TableRenderer {
   /// Whether errors that a baseline could list keep no table from being written.
   let hasBaseline: Bool
 
-  /// The files to write.
   private(set) var outputs: [RenderedOutput] = []
   /// The tables that could be read.
   private var jobs: [GenerationJob] = []
@@ -20,7 +19,6 @@ struct TableRenderer {
   /// Those of the dependencies that tables include.
   private(set) var inclusions: [Inclusion] = []
 
-  /// A file that a table includes.
   struct Inclusion {
     var path: String
     /// Its path in the `@include`, in the files of the report.

@@ -85,11 +85,9 @@ extension Baseline {
   /// The reason why a file is not a baseline.
   struct Failure: Error {
     var reason: String
-    /// The bytes that are wrong.
     var range: Range<Int>
   }
 
-  /// Reads a file.
   init(_ bytes: [UInt8]) throws(Failure) {
     let root: JSONNode
     do {

@@ -19,7 +19,6 @@ extension ReportFormat {
 
 /// The diagnostics of one run in all its files.
 package struct Report {
-  /// The files that were read.
   private(set) var sources = SourceMap()
   /// The first file of each path, among the first files.
   private var filesByPath: (count: Int, ids: [[UInt8]: SourceFile.ID]) = (0, [:])
@@ -30,11 +29,9 @@ package struct Report {
   var tables: [(path: String, table: Table)] = []
   /// Whether a report of all that is known has the contracts of the tables, and what they get.
   var showsContracts = false
-  /// Whether a file could not be read.
   package var hasUnreadableFile = false
   /// The rules about a run that it may break.
   package var runRules = RuleDescription.aboutRuns
-  /// The numbers of the run; nil where it counts nothing.
   package var account: ReportAccount?
 
   /// Keeps the diagnostics at whose index `isKept` is true.
@@ -42,7 +39,6 @@ package struct Report {
     diagnostics = zip(diagnostics, isKept).filter { $0.1 }.map { $0.0 }
   }
 
-  /// The report with other paths for its files.
   func withPaths(_ shown: (String) -> String) -> Report {
     var report = self
     report.sources = SourceMap()
@@ -87,7 +83,6 @@ package struct Report {
     return filesByPath.ids[Array(path.utf8)] ?? sources.add(path: path, bytes: []).id
   }
 
-  /// Whether there is an error, or a file that could not be read.
   package var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }
 
   var errorCount: Int {

@@ -56,7 +56,6 @@ package final class Reporter {
   /// The format of the report that `--format` asks for.
   var mainRequest: ReportRequest? { requests.first }
 
-  /// Whether a program reads standard error.
   var hasProgramsOnStandardError: Bool {
     requests.contains { $0.isForProgramsOnStandardError }
   }

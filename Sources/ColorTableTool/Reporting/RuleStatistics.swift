@@ -54,7 +54,6 @@ struct RuleStatistics {
     }.joined()
   }
 
-  /// The same for programs.
   var json: String {
     JSONText.document(version: 1, "statistics", entries) { text, entry in
       text.member("rule", entry.rule)

@@ -71,9 +71,7 @@ extension RuleDescription {
   }
 }
 
-/// Messages about names of rules that are wrong.
 package enum RuleNames {
-  /// Why a level cannot be set.
   static func reason(_ error: RuleLevels.SettingError, name: String, level: RuleLevels.Level) -> String {
     switch error {
     case .notALint: return "'\(name)' is always an error; only rules that warn can be set"

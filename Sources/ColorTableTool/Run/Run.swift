@@ -6,7 +6,6 @@ package final class Run {
   package let console: Console
   package let fileSystem: any FileSystem
   package let reporter: Reporter
-  /// The files that the run writes.
   package let files: FileTransaction
   package let emitters: [any Emitter.Type]
   package let subcommands: SubcommandPages

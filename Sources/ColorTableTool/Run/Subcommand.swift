@@ -17,7 +17,6 @@ package protocol Subcommand: Sendable {
 extension Subcommand {
   package static func page(for emitters: [any Emitter.Type]) -> SubcommandPage { page }
 
-  /// Refuses arguments where there should be none.
   package static func refuseOperands(_ arguments: RawArguments) throws(CommandFailure) {
     if let first = arguments.operands.first {
       throw .misuse("'\(name)' takes no argument, but is given \(Paths.quoted(first))")

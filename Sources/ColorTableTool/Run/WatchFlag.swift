@@ -1,4 +1,3 @@
-/// The flag of the subcommands that can run again after each change.
 enum WatchFlag {
   static let flag = TypedFlag.toggle(
     "watch", short: "w", .mode, "run again whenever a file changes",

@@ -5,7 +5,6 @@ package struct IgnoreRules: Sendable {
   private struct Rule: Sendable {
     enum Part: Equatable, Sendable {
       case pattern(GlobPattern)
-      /// Any number of folders.
       case anyFolders
     }
 

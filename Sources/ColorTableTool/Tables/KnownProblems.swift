@@ -4,7 +4,6 @@ import TextSupport
 
 /// The problems that a baseline lists, which a run does not report.
 package struct KnownProblems {
-  /// The baseline's path.
   let path: String
   private let baseline: Baseline
 

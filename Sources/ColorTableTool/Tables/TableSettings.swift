@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import ColorTableLanguage
 import TextSupport
 
-/// The flags of the subcommands that read tables.
 package enum TableFlags {
   package static let standardInputName = TypedFlag.text(
     "stdin-name", placeholder: "NAME", .input, "the name of standard input",
@@ -75,13 +74,10 @@ extension RawArguments {
 
 /// The settings of all subcommands that read tables, resolved from arguments and configuration.
 package struct TableSettings {
-  /// The tables that are named.
   var operands: [TableInput]
   /// How much each rule matters.
   package var levels: RuleLevels
-  /// The configuration; nil where there is none.
   package var configuration: Configuration?
-  /// The format that problems are reported in.
   package var format: ReportFormat
 
   private var readsNoConfiguration: Bool

@@ -1,7 +1,6 @@
 import ColorTableTool
 import TextSupport
 
-/// `colortable completions`.
 enum CompletionsCommand: Subcommand {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish

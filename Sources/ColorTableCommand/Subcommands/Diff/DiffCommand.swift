@@ -4,7 +4,6 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// `colortable diff`.
 enum DiffCommand: Subcommand {
   static let name = "diff"
 

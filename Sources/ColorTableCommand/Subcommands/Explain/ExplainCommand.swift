@@ -3,7 +3,6 @@ import ColorTableLanguage
 import ColorTableTool
 import TextSupport
 
-/// `colortable explain`.
 enum ExplainCommand: Subcommand {
   static let name = "explain"
 

@@ -4,7 +4,6 @@ import ColorTableEmitters
 import ColorTableTool
 import TextSupport
 
-/// `colortable help`.
 enum HelpCommand: Subcommand {
   static let name = "help"
 
@@ -61,7 +60,6 @@ enum HelpCommand: Subcommand {
   static let topics = HelpTopic.allCases.map { (term: $0.rawValue, text: $0.summary) }
 }
 
-/// A topic of help besides the subcommands.
 enum HelpTopic: String, CaseIterable {
   case language
   case config

@@ -4,7 +4,6 @@ import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-/// `colortable import`.
 enum ImportCommand: Subcommand {
   static let name = "import"
 

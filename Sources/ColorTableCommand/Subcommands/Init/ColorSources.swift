@@ -10,11 +10,8 @@ import TextSupport
 struct ColorSource {
   /// The paths that belong together.
   var paths: [String]
-  /// The format that they were read in.
   var format: String
-  /// The text of the table.
   var text: [UInt8]
-  /// The table itself.
   var table: Table
   var account: ImportAccount
   /// The name that each key has in the source.
@@ -23,7 +20,6 @@ struct ColorSource {
   /// The first of its paths, which is its only one as a rule.
   var path: String { paths[0] }
 
-  /// Its paths in a message.
   var names: String { Self.names(paths) }
 
   static func names(_ paths: [String]) -> String {

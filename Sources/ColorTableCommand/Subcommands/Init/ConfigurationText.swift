@@ -59,7 +59,6 @@ struct PlannedTable {
   }
 }
 
-/// The text of a new colortable.json.
 enum ConfigurationText {
   static func text(_ tables: [PlannedTable]) -> String {
     var text = JSONText(.padded)

@@ -3,7 +3,6 @@ import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-/// `colortable init`.
 enum InitCommand: Subcommand {
   static let name = "init"
 
@@ -115,7 +114,6 @@ enum InitCommand: Subcommand {
     tables.count > 5 ? "\(tables.count) tables" : EnglishList.and(tables.map { SafeText.printable($0) })
   }
 
-  /// Tells what was found.
   private static func reportFound(_ project: StarterProject, _ run: Run) {
     let signs = project.surroundings.signs.map { SafeText.printable($0) }
     if !signs.isEmpty { run.reporter.note("found \(EnglishList.and(EnglishList.shortened(signs)))\n") }

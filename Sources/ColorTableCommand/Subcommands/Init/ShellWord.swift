@@ -1,6 +1,5 @@
 import TextSupport
 
-/// Words of a shell's command.
 enum ShellWord {
   /// A word as a shell reads it.
   static func quoted(_ word: String) -> String {

@@ -2,7 +2,6 @@ import ColorTableEmitters
 import ColorTableTool
 import TextSupport
 
-/// The outputs.
 extension StarterProject {
   /// Chooses the outputs of a table: of the first one for every part of the project, of others for Apple's.
   mutating func addOutputs(to index: Int) {

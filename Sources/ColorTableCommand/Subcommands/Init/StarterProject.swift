@@ -8,7 +8,6 @@ import TextSupport
 struct StarterProject {
   /// The tables to list, in order.
   var tables: [PlannedTable] = []
-  /// The tables that were there.
   private(set) var existing: [String] = []
   /// Those of them that have an error.
   private(set) var broken: [String] = []
@@ -27,7 +26,6 @@ struct StarterProject {
   var takenPaths: Set<String> = []
   var takenTypes: Set<String> = []
 
-  /// The files to write, in order.
   var files: [(path: String, bytes: [UInt8])] {
     tables.compactMap { table in table.text.map { (table.path, $0) } }
       + [(Configuration.defaultName, Array(ConfigurationText.text(tables).utf8))]
@@ -210,7 +208,6 @@ struct StarterProject {
     }
   }
 
-  /// Lists the outputs of a handover.
   mutating func takeOver() {
     for (path, handover) in handovers {
       guard let output = handover.output, let index = tables.firstIndex(where: { $0.path == path }) else {

@@ -6,11 +6,9 @@ import TextSupport
 
 /// One table of several that were imported: in groups only where names collide.
 struct TableMerge {
-  /// The text of the table.
   let text: [UInt8]
   /// The keys of each table that are other ones in the text: those of colours that an earlier one has, and those in groups.
   private(set) var renamed: [[String: String]] = []
-  /// The keys in groups.
   private(set) var grouped: [String] = []
 
   /// A colour of the text: its key, which may be in a group, the format that it is from, and its value in each theme.

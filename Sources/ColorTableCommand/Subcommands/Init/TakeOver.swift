@@ -53,7 +53,6 @@ enum TakeOver {
     return .success
   }
 
-  /// Tells which files are gone.
   static func noteRemoved(_ paths: [String], _ run: Run) {
     guard !paths.isEmpty else { return }
     run.reporter.note("deleted \(ColorSource.names(paths))\n")

@@ -2,7 +2,6 @@ import ColorTableTool
 import LanguageServer
 import TextSupport
 
-/// `colortable lsp`.
 enum LanguageServerCommand: Subcommand {
   static let name = "lsp"
 

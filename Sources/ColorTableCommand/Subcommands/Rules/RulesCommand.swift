@@ -2,7 +2,6 @@ import ColorTableLanguage
 import ColorTableTool
 import TextSupport
 
-/// `colortable rules`.
 enum RulesCommand: Subcommand {
   static let name = "rules"
 

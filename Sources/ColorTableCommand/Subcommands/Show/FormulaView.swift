@@ -68,7 +68,6 @@ struct FormulaView {
     return written == "=" ? "=  " + (formula ?? "") : written
   }
 
-  /// All of it for a program.
   func json(_ tokens: [TokenID]) -> String {
     JSONText.document(version: 1, "tokens", tokens) { text, token in
       text.member("key", table.key(of: token))

@@ -4,7 +4,6 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// `colortable show`.
 enum ShowCommand: Subcommand {
   static let name = "show"
 

@@ -7,7 +7,6 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// `colortable usage`.
 enum UsageCommand: Subcommand {
   static let name = "usage"
 
@@ -125,7 +124,6 @@ enum UsageCommand: Subcommand {
       names: SourceNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
   }
 
-  /// The files of source code, each once.
   private static func sources(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> [String] {
     var paths: [String] = []
     for source in settings.sources {

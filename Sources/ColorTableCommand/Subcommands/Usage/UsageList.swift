@@ -49,7 +49,6 @@ struct UsageList {
     }
   }
 
-  /// A line for each token.
   var text: String {
     let width = entries.map { PaddedText(SafeText.printable($0.key)).width }.max() ?? 0
     return entries.map { entry in

@@ -1,6 +1,5 @@
 import ColorTableTool
 
-/// `colortable version`.
 enum VersionCommand: Subcommand {
   static let name = "version"
 

@@ -1,4 +1,3 @@
-/// `colortable check`.
 enum CheckCommand: Subcommand {
   static let name = "check"
 

@@ -74,13 +74,11 @@ struct CheckRun {
   }
 }
 
-/// Fixes.
 extension CheckRun {
   private struct Change {
     let path: String
     let before: [UInt8]
     let after: [UInt8]
-    /// How many problems it fixes.
     let count: Int
   }
 
@@ -109,7 +107,6 @@ extension CheckRun {
   }
 }
 
-/// Known problems.
 extension CheckRun {
   /// Drops what a baseline lists.
   private mutating func hide(_ problems: KnownProblems) {

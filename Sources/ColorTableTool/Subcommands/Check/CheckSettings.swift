@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import TextSupport
 
 struct CheckSettings {
-  /// The use of fix-its.
   enum Fixing {
     case none
     /// The safe ones are applied.
@@ -19,7 +18,6 @@ struct CheckSettings {
   var baseline: String?
   /// The baseline that all that is found goes into.
   var newBaseline: String?
-  /// Whether the contrast ratios of each table are printed.
   var showsContrast: Bool
   /// Whether those of all tokens are, theme by theme, and not those of contracts alone.
   var showsAllContrast: Bool

@@ -3,7 +3,6 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-/// `colortable format`.
 enum FormatCommand: Subcommand {
   static let name = "format"
 

@@ -1,7 +1,6 @@
 import ColorTableEmitters
 import TextSupport
 
-/// `colortable generate`.
 enum GenerateCommand: Subcommand {
   static let name = "generate"
 
@@ -133,7 +132,6 @@ enum GenerateCommand: Subcommand {
     }
   }
 
-  /// The targets of the dependency file.
   private static func targets(_ renderer: TableRenderer, _ settings: GenerateSettings) -> [String] {
     settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
   }

@@ -2,13 +2,11 @@ import ColorTableEmitters
 import TextSupport
 
 struct GenerateSettings {
-  /// The use of the outputs.
   enum Mode {
     case write, compare, list
   }
 
   var tables: TableSettings
-  /// The tables with their outputs.
   var jobs: [GenerationJob]
   /// The paths of the tables that the configuration lists without outputs.
   var tablesWithoutOutputs: [String] = []
@@ -21,7 +19,6 @@ struct GenerateSettings {
   var baseline: String?
   /// The inputs that the build system knows of; nil where no flag lists them.
   var declaredInputs: [String]?
-  /// Whether outputs replace files of others.
   var isForced: Bool
   /// The folder that outputs may lie in; nil for any.
   var outputRoot: DocumentRoot?

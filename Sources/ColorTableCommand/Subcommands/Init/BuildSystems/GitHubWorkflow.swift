@@ -1,6 +1,5 @@
 import ColorTableTool
 
-/// A workflow for GitHub.
 enum GitHubWorkflow {
   static let text = #"""
     # Checks the colour tables of a repository on GitHub. 'colortable init github' prints this file. Keep it as

@@ -1,6 +1,5 @@
 import ColorTableTool
 
-/// A job for GitLab.
 enum GitLabJob {
   static let text = #"""
     # Checks the colour tables of a repository on GitLab. 'colortable init gitlab' prints this job for .gitlab-ci.yml.

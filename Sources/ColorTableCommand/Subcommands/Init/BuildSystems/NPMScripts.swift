@@ -1,4 +1,3 @@
-/// Scripts for a package.json.
 enum NPMScripts {
   // A package.json has no comments; npm reserves the name "//" for them.
   static let text = #"""

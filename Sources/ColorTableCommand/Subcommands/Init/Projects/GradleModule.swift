@@ -8,12 +8,10 @@ struct GradleModule {
   private(set) var package: String?
   private(set) var isApp: Bool
   private(set) var hasCompose: Bool
-  /// The folder of its Kotlin files.
   private(set) var sources: String
 
   var folder: String { Paths.split(buildFile).folder }
 
-  /// The folder of its resources.
   var resources: String { Paths.join(folder, "src/main/res") }
 
   /// A module with code; nil for the build file of the whole project, and for one that is not for Android.

@@ -4,7 +4,6 @@ import TextSupport
 /// A Swift package, as far as its folders and the text of its manifest show it.
 struct SwiftPackage {
   let path = "Package.swift"
-  /// The folders of its targets.
   private(set) var targets: [String] = []
   private let manifest: String
 

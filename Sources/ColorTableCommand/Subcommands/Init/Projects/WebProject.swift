@@ -1,9 +1,7 @@
 import ColorTableTool
 import TextSupport
 
-/// A project with a package.json.
 struct WebProject {
-  /// The path of the package.json.
   var path: String
   /// The packages that it names, with their versions.
   private var packages: [String: String] = [:]

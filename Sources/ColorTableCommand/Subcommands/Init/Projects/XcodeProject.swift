@@ -2,10 +2,8 @@ import ColorTableTool
 import TextSupport
 
 struct XcodeProject {
-  /// The path of the `.xcodeproj`.
   var path: String
 
-  /// The folder that the project lies in.
   var folder: String { Paths.split(path).folder }
 
   /// The folder of the target that a file belongs to: the one beside the project that holds it.
@@ -24,7 +22,9 @@ struct XcodeProject {
     return fileSystem.readableEntries(inFolder: folder).lazy
       .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map { Paths.join(folder, $0.name) }
       .first { inner in
-        fileSystem.readableEntries(inFolder: inner).contains { $0.kind == .file && $0.name.hasSuffix(".swift") }
+        fileSystem.readableEntries(inFolder: inner).contains {
+          $0.kind == .file && $0.name.hasSuffix(".swift")
+        }
       } ?? folder
   }
 
