@@ -17,27 +17,27 @@ struct DescriptorTests {
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let writer = Thread {
       for start in stride(from: 0, to: bytes.count, by: 99_999) {
-        _ = Descriptor.writeAll(Array(bytes[start...].prefix(99_999)), to: writing)
+        _ = bytes[start...].prefix(99_999).withUnsafeBytes { Descriptor.writeAll($0, to: writing) }
       }
-      _ = Descriptor.close(writing)
+      _ = Descriptor.closeFile(writing)
     }
     writer.start()
     // The pipe is full by then.
     usleep(20_000)
     #expect(try Descriptor.readAll(reading) == bytes)
-    #expect(Descriptor.close(reading) == 0)
+    #expect(Descriptor.closeFile(reading) == 0)
   }
 
   @Test func `a stream gives what is there, a pause, and its end`() throws {
     let (reading, writing) = try pipeEnds()
     #expect(Descriptor.readSome(reading, waiting: 0) == .nothing)
-    #expect(Descriptor.writeAll([1, 2], to: writing) == 0)
+    #expect([UInt8]([1, 2]).withUnsafeBytes { Descriptor.writeAll($0, to: writing) } == 0)
     #expect(Descriptor.readSome(reading, waiting: nil) == .bytes([1, 2]))
-    #expect(Descriptor.close(writing) == 0)
+    #expect(Descriptor.closeFile(writing) == 0)
     // An earlier failure says nothing of this.
     errno = EINTR
     #expect(Descriptor.readSome(reading, waiting: nil) == .end)
-    #expect(Descriptor.close(reading) == 0)
+    #expect(Descriptor.closeFile(reading) == 0)
   }
 
   /// A wait is never started again by the system.
@@ -56,16 +56,16 @@ struct DescriptorTests {
         usleep(5_000)
         pthread_kill(waiting, SIGUSR2)
       }
-      _ = Descriptor.writeAll([1], to: writing)
+      _ = [UInt8]([1]).withUnsafeBytes { Descriptor.writeAll($0, to: writing) }
     }.start()
     #expect(Descriptor.readSome(reading, waiting: nil) == .bytes([1]))
-    for end in [reading, writing] { #expect(Descriptor.close(end) == 0) }
+    for end in [reading, writing] { #expect(Descriptor.closeFile(end) == 0) }
   }
 
   @Test func `an error is not the end of a file`() throws {
     // It is not open for reading.
-    let descriptor = try #require(Descriptor.open("/dev/null", O_WRONLY))
-    defer { _ = Descriptor.close(descriptor) }
+    let descriptor = try #require(Descriptor.openFile("/dev/null", O_WRONLY))
+    defer { _ = Descriptor.closeFile(descriptor) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
     defer { buffer.deallocate() }
     #expect(Descriptor.fill(buffer, from: descriptor) == -Int(EBADF))
@@ -74,8 +74,8 @@ struct DescriptorTests {
   }
 
   @Test func `a file of a gibibyte is not refused, and one of more before it is read`() throws {
-    let descriptor = try #require(Descriptor.open("/dev/null", O_RDONLY))
-    defer { _ = Descriptor.close(descriptor) }
+    let descriptor = try #require(Descriptor.openFile("/dev/null", O_RDONLY))
+    defer { _ = Descriptor.closeFile(descriptor) }
     #expect(try Descriptor.readAll(descriptor, expectedSize: 1 << 30) == [])
     #expect(throws: FileSystemError.tooLarge) {
       try Descriptor.readAll(descriptor, expectedSize: 1 << 30 + 1)

@@ -176,7 +176,7 @@ final class LocalFileSystemTests {
   /// The file has no known size, and is more than the first piece.
   @Test func `a long stream is read to its end`() throws {
     try put(String(repeating: "0123456789", count: 20_000), "long")
-    let descriptor = try #require(Descriptor.open(path("long"), O_RDONLY))
+    let descriptor = try #require(Descriptor.openFile(path("long"), O_RDONLY))
     defer { close(descriptor) }
     #expect(try Descriptor.readAll(descriptor).count == 200_000)
   }
@@ -243,7 +243,7 @@ final class LocalFileSystemTests {
   @Test func `a pipe is written to where somebody reads it`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     #expect(throws: FileSystemError(.other, "nobody reads the pipe")) { try stage("pipe") }
-    let reading = try #require(Descriptor.open(path("pipe"), O_RDONLY | O_NONBLOCK))
+    let reading = try #require(Descriptor.openFile(path("pipe"), O_RDONLY | O_NONBLOCK))
     defer { close(reading) }
     let staged = try stage("pipe", [65, 66])
     // Its staged file is closed when another file fails, and when it is discarded: then nobody writes to it.

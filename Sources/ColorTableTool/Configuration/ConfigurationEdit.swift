@@ -14,24 +14,21 @@ struct ConfigurationEdit {
     let member = "\"input\": " + JSONString.text(input)
     guard let tables = members.first(where: { $0.name == "tables" }) else {
       guard let last = members.last else { return nil }
-      let space = edit.space(before: last.nameRange.lowerBound)
-      let list = edit.list(of: "{ \(member) }", indentation: edit.lineIndentation(of: space))
-      return edit.inserting(
-        "," + (space.isEmpty ? " " : space) + "\"tables\": " + list, at: last.value.range.upperBound)
+      let start = last.nameRange.lowerBound
+      return edit.adding(
+        "\"tables\": " + edit.list(of: member, as: start), behind: last.value.range.upperBound, as: start)
     }
     guard case .array(let elements) = tables.value.content else { return nil }
     guard let last = elements.last else {
-      let space = edit.space(before: tables.nameRange.lowerBound)
-      let list = edit.list(of: "{ \(member) }", indentation: edit.lineIndentation(of: space))
+      let list = edit.list(of: member, as: tables.nameRange.lowerBound)
       return edit.replacing(tables.value.range, with: list)
     }
     guard case .object(let inner) = last.content, let first = inner.first else { return nil }
-    let space = edit.space(before: last.range.lowerBound)
     // The entry stands on lines of its own, or on one, as the last one does.
     let begin = edit.space(before: first.nameRange.lowerBound)
     let end = edit.space(before: last.range.upperBound - 1)
-    return edit.inserting(
-      "," + (space.isEmpty ? " " : space) + "{" + begin + member + end + "}", at: last.range.upperBound)
+    return edit.adding(
+      "{" + begin + member + end + "}", behind: last.range.upperBound, as: last.range.lowerBound)
   }
 
   /// The text with one more output of a table; nil where the table is not listed by its path or has an output of the
@@ -48,15 +45,13 @@ struct ConfigurationEdit {
         case .string(input) = name.value.content
       else { continue }
       guard let outputs = entry.first(where: { $0.name == "outputs" }) else {
-        let space = edit.space(before: name.nameRange.lowerBound)
-        return edit.inserting(
-          "," + (space.isEmpty ? " " : space) + "\"outputs\": { \(member) }", at: name.value.range.upperBound)
+        return edit.adding(
+          "\"outputs\": { \(member) }", behind: name.value.range.upperBound, as: name.nameRange.lowerBound)
       }
       guard case .object(let listed) = outputs.value.content, !listed.contains(where: { $0.name == language })
       else { return nil }
       guard let last = listed.last else { return edit.replacing(outputs.value.range, with: "{ \(member) }") }
-      let space = edit.space(before: last.nameRange.lowerBound)
-      return edit.inserting("," + (space.isEmpty ? " " : space) + member, at: last.value.range.upperBound)
+      return edit.adding(member, behind: last.value.range.upperBound, as: last.nameRange.lowerBound)
     }
     return nil
   }
@@ -73,19 +68,22 @@ struct ConfigurationEdit {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The indentation of the line that white space begins; nil where it begins none.
-  private func lineIndentation(of space: String) -> String? {
-    space.utf8.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { String(space[space.utf8.index(after: $0)...]) }
-  }
-
-  /// A list of one table, whose member is indented so; nil for a member that others share a line with.
-  private func list(of entry: String, indentation: String?) -> String {
-    guard let indentation else { return "[\(entry)]" }
+  /// A list of one table, laid out for a member that stands as one at an offset does: on lines of its own, or on one.
+  private func list(of member: String, as start: Int) -> String {
+    let space = space(before: start)
+    guard let end = space.utf8.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return "[{ \(member) }]"
+    }
+    let indentation = String(space[space.utf8.index(after: end)...])
     let step = indentation.isEmpty ? "  " : indentation
-    return "[" + newline + indentation + step + entry + newline + indentation + "]"
+    return "[" + newline + indentation + step + "{ \(member) }" + newline + indentation + "]"
   }
 
-  private func inserting(_ text: String, at offset: Int) -> [UInt8] { replacing(offset..<offset, with: text) }
+  /// The file with a member or an element more, behind the same space as one at an offset.
+  private func adding(_ text: String, behind end: Int, as start: Int) -> [UInt8] {
+    let space = space(before: start)
+    return replacing(end..<end, with: "," + (space.isEmpty ? " " : space) + text)
+  }
 
   private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
     Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])

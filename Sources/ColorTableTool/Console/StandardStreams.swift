@@ -68,7 +68,7 @@ package final class ProcessStreams: StandardStreams {
   }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
-    switch Descriptor.writeAll(bytes, to: stream.rawValue) {
+    switch bytes.withUnsafeBytes({ Descriptor.writeAll($0, to: stream.rawValue) }) {
     case 0: .written
     case EPIPE: .brokenPipe
     case let code: .failed(reason: FileSystemError(errno: code).reason)

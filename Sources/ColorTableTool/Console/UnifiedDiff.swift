@@ -8,15 +8,6 @@ struct DifferenceRenderer {
   /// How many lines are shown around a difference.
   var context = 3
 
-  /// Writes plain diffs.
-  init() {}
-
-  /// Writes diffs for standard output.
-  init(console: Console) {
-    isColored = console.isColored(.output)
-    isForTerminal = console.streams.isTerminal(.output)
-  }
-
   /// The diff from what a file holds to what it should hold; empty where nothing differs.
   func render(old: [UInt8], new: [UInt8], path: String) -> [UInt8] {
     guard old != new else { return [] }
@@ -103,6 +94,13 @@ struct DifferenceRenderer {
 
   private func styled(_ text: String, _ code: Int) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m\n" : text + "\n"
+  }
+}
+
+extension DifferenceRenderer {
+  /// Writes diffs for standard output.
+  init(console: Console) {
+    self.init(isColored: console.isColored(.output), isForTerminal: console.streams.isTerminal(.output))
   }
 }
 

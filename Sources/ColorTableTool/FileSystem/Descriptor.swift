@@ -16,14 +16,18 @@ package enum InputPiece: Equatable, Sendable {
 
 /// Reading and writing through file descriptors: whole contents, whatever the system calls do piecemeal.
 enum Descriptor {
+  /// The most that is read, so that a mistake or somebody's intent does not fill the memory: a gibibyte, more than ten
+  /// million rows. A span in a table is a number of 32 bits.
+  private static let sizeLimit = 1 << 30
+
   /// Reads to the end.
   ///
   /// - Parameters:
   ///   - descriptor: An open file descriptor.
   ///   - expectedSize: How many bytes are probably there.
-  /// - Throws: Also where there is more than ``FileSizeLimit/bytes``, as soon as that is known.
+  /// - Throws: Also where there is more than ``sizeLimit``, as soon as that is known.
   static func readAll(_ descriptor: Int32, expectedSize: Int = 0) throws(FileSystemError) -> [UInt8] {
-    guard expectedSize <= FileSizeLimit.bytes else { throw .tooLarge }
+    guard expectedSize <= sizeLimit else { throw .tooLarge }
     var bytes: [UInt8] = []
     // One byte more than expected lets the first read see the end.
     var capacity = expectedSize == 0 ? 65_536 : expectedSize + 1
@@ -35,7 +39,7 @@ enum Descriptor {
       }
       guard count >= 0 else { throw FileSystemError(errno: Int32(-count)) }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      guard bytes.count <= FileSizeLimit.bytes else { throw .tooLarge }
+      guard bytes.count <= sizeLimit else { throw .tooLarge }
       if count < capacity { return bytes }
       capacity = max(65_536, bytes.count)
     }
@@ -87,9 +91,9 @@ enum Descriptor {
   }
 
   /// Opens a file; nil where that fails, with the reason in `errno`.
-  static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32? {
+  static func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32? {
     while true {
-      let descriptor = openFile(path, flags | O_CLOEXEC, mode)
+      let descriptor = open(path, flags | O_CLOEXEC, mode)
       if descriptor >= 0 { return descriptor }
       if errno != EINTR { return nil }
     }
@@ -108,15 +112,10 @@ enum Descriptor {
   }
 
   /// Closes a descriptor; the result is 0, or the number of the error with which something written before has failed.
-  static func close(_ descriptor: Int32) -> Int32 {
-    let result = closeFile(descriptor)
+  static func closeFile(_ descriptor: Int32) -> Int32 {
+    let result = close(descriptor)
     // A signal that interrupts it leaves the descriptor closed.
     return result == 0 || errno == EINTR ? 0 : errno
-  }
-
-  /// Writes all bytes; the result is 0, or the error's number.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 
   /// Writes all bytes; the result is 0, or the error's number.
@@ -137,7 +136,3 @@ enum Descriptor {
     return 0
   }
 }
-
-// Inside the type, these names are those of its own functions.
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
-private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }

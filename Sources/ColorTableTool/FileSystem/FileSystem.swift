@@ -206,12 +206,6 @@ package struct StagedFile: Sendable {
   package var isUnchanged: Bool { if case .none = step { true } else { false } }
 }
 
-/// The largest file that is read, so that a mistake or somebody's intent does not fill the memory.
-package enum FileSizeLimit {
-  /// A gibibyte: more than ten million rows. A span in a table is a number of 32 bits.
-  package static let bytes = 1 << 30
-}
-
 package struct FileSystemError: Error, Equatable, Sendable {
   package enum Kind: Sendable {
     case missing, existing, other

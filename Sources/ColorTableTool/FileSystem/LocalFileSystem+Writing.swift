@@ -77,7 +77,7 @@ extension LocalFileSystem {
     case S_IFDIR: throw FileSystemError(errno: EISDIR)
     default:
       // Without this flag, opening a pipe would wait for somebody who reads.
-      guard let descriptor = Descriptor.open(target, O_WRONLY | O_NONBLOCK) else {
+      guard let descriptor = Descriptor.openFile(target, O_WRONLY | O_NONBLOCK) else {
         throw FileSystemError(errno: errno)
       }
       staged.step = .send(file, descriptor: descriptor)
@@ -104,7 +104,7 @@ extension LocalFileSystem {
     var code = Self.write(file, to: descriptor)
     if code == 0, !staged.isNew { code = Self.copyAttributes(of: target, to: descriptor) }
     if code == 0, isPrecious { code = Descriptor.synchronize(descriptor) }
-    let closing = Descriptor.close(descriptor)
+    let closing = Descriptor.closeFile(descriptor)
     guard code == 0, closing == 0 else { throw FileSystemError(errno: code == 0 ? closing : code) }
   }
 
@@ -123,9 +123,9 @@ extension LocalFileSystem {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? 0 : errno }
     #if canImport(Darwin)
-      if let old = Descriptor.open(path, O_RDONLY | O_NONBLOCK) {
+      if let old = Descriptor.openFile(path, O_RDONLY | O_NONBLOCK) {
         _ = fcopyfile(old, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
-        _ = Descriptor.close(old)
+        _ = Descriptor.closeFile(old)
       }
     #endif
     _ = fchown(descriptor, status.st_uid, status.st_gid)
@@ -144,7 +144,7 @@ extension LocalFileSystem {
       }
     case .send(let output, let descriptor):
       let code = Self.write(output, to: descriptor)
-      let closing = Descriptor.close(descriptor)
+      let closing = Descriptor.closeFile(descriptor)
       guard code == 0, closing == 0 else { throw FileSystemError(errno: code == 0 ? closing : code) }
     }
   }
@@ -153,7 +153,7 @@ extension LocalFileSystem {
     switch file.step {
     case .none: break
     case .rename(let temporary): _ = unlink(temporary)
-    case .send(_, let descriptor): _ = Descriptor.close(descriptor)
+    case .send(_, let descriptor): _ = Descriptor.closeFile(descriptor)
     }
     for folder in file.createdFolders.reversed() { _ = rmdir(folder) }
   }
@@ -187,7 +187,7 @@ enum TemporaryFile {
   /// Makes an empty file with a name that no other one has.
   static func make(in folder: String) throws(FileSystemError) -> (path: String, descriptor: Int32) {
     let path = Paths.join(folder, prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + suffix)
-    guard let descriptor = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) else {
+    guard let descriptor = Descriptor.openFile(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) else {
       throw FileSystemError(errno: errno)
     }
     return (path, descriptor)

@@ -131,7 +131,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileSystemError(errno: errno) }
     try checkIsRegular(status)
-    guard let descriptor = Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) else {
+    guard let descriptor = Descriptor.openFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) else {
       throw FileSystemError(errno: errno)
     }
     do throws(FileSystemError) {

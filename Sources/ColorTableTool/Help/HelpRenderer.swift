@@ -67,7 +67,7 @@ package struct HelpRenderer {
       let language = emitters.first(where: { $0.description.name == name })?.description
     else { return nil }
     let options = flags.filter { $0.group == .language(name) }
-    let paragraph = [sentence(destination.summary), destination.details ?? ""].joinedParts
+    let paragraph = [Self.sentence(destination.summary), destination.details ?? ""].joinedParts
     var text = TextWrapping.wrap(paragraph, width: width) + "\n\n"
     text += heading("Usage") + " colortable generate TABLE \(destination.synopsis) [OPTIONS]\n\n"
     if let first = language.options.first?.name {
@@ -111,7 +111,7 @@ package struct HelpRenderer {
     for (index, flag) in flags.enumerated() {
       if index > 0 { text += "\n" }
       text += "  " + term(for: flag) + "\n"
-      let paragraph = [sentence(flag.summary), flag.details ?? ""].joinedParts
+      let paragraph = [Self.sentence(flag.summary), flag.details ?? ""].joinedParts
       text += TextWrapping.wrap(paragraph, width: width, indent: "          ") + "\n"
       let remarks = remarks(on: flag)
       if !remarks.isEmpty { text += TextWrapping.wrap(remarks, width: width, indent: "          ") + "\n" }
@@ -133,7 +133,8 @@ package struct HelpRenderer {
     return remarks.joined(separator: " ")
   }
 
-  private func sentence(_ phrase: String) -> String {
+  /// A phrase as a sentence.
+  package static func sentence(_ phrase: String) -> String {
     guard let first = phrase.first else { return phrase }
     return first.uppercased() + phrase.dropFirst() + (phrase.last == "." ? "" : ".")
   }

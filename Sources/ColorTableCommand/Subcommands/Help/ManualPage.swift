@@ -53,7 +53,7 @@ struct ManualPage {
     var text = ".SH \"COLORTABLE \(page.name.uppercased())\"\n"
     text += calls(page.usage)
     text += ".PP\n" + paragraphs(page.description)
-    for operand in page.operands { text += item(operand.name, sentence(operand.text)) }
+    for operand in page.operands { text += item(operand.name, HelpRenderer.sentence(operand.text)) }
     for (group, flags) in HelpRenderer.groups(of: page.flags) {
       text += ".SS \"\(escaped(group.title))\"\n" + options(flags)
     }
@@ -74,7 +74,7 @@ struct ManualPage {
   private func options(_ flags: [Flag]) -> String {
     flags.map { flag in
       let terms = flag.spellings.joined(separator: ", ")
-      var text = sentence(flag.summary)
+      var text = HelpRenderer.sentence(flag.summary)
       if let details = flag.details { text += " " + details }
       if case .choice(let words) = flag.value { text += " The values are \(EnglishList.and(words))." }
       if let standard = flag.defaultText { text += " The default is \(standard)." }
@@ -86,11 +86,6 @@ struct ManualPage {
   private func item(_ term: String, placeholder: String? = nil, _ text: String) -> String {
     let value = placeholder.map { " \\fI\(escaped($0))\\fR" } ?? ""
     return ".TP\n\\fB\(escaped(term))\\fR\(value)\n" + paragraphs(text)
-  }
-
-  private func sentence(_ phrase: String) -> String {
-    guard let first = phrase.first else { return phrase }
-    return first.uppercased() + phrase.dropFirst() + (phrase.last == "." ? "" : ".")
   }
 
   private func paragraphs(_ text: String) -> String {
