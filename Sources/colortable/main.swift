@@ -1,3 +1,3 @@
 import ColorTableCommand
 
-Command.main()
+Command.program.main()

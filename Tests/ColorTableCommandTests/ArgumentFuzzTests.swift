@@ -32,7 +32,8 @@ struct ArgumentFuzzTests {
       ])
       let streams = RecordedStreams()
       streams.input = Array(warnedTable.utf8)
-      let status = Command.run(arguments: arguments, environment: [:], fileSystem: files, streams: streams)
+      let status = Command.program.run(
+        arguments: arguments, environment: [:], fileSystem: files, streams: streams)
       if status != .success {
         #expect(!streams.errors.isEmpty || !streams.output.isEmpty, "\(arguments)")
       }

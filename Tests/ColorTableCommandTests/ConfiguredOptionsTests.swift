@@ -8,7 +8,7 @@ struct ConfiguredOptionsTests {
   private func keys(_ configuration: String, _ arguments: String...) -> String? {
     let fileSystem = MemoryFileSystem(["App.colortable": goodTable, "colortable.json": configuration])
     let streams = RecordedStreams()
-    _ = Command.run(
+    _ = Command.program.run(
       arguments: ["generate", "App.colortable", "--keys", "out.txt"] + arguments, environment: [:],
       fileSystem: fileSystem, streams: streams, emitters: [KeysEmitter.self])
     return fileSystem.text("out.txt")

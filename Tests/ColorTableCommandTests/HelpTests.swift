@@ -46,7 +46,7 @@ struct HelpTests {
       for arguments in [["--help"], ["help", "config"], ["rules"], ["explain", "duplicate-key"]] {
         let streams = RecordedStreams()
         streams.terminalWidth = width
-        _ = Command.run(
+        _ = Command.program.run(
           arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([String: String]()),
           streams: streams)
         let lines = String(decoding: streams.output, as: UTF8.self).split(separator: "\n")
@@ -101,7 +101,7 @@ struct HelpTests {
   @Test func `the version has three spellings`() {
     for arguments in [["version"], ["--version"], ["-V"], ["check", "--version"]] {
       let streams = RecordedStreams()
-      let status = Command.run(
+      let status = Command.program.run(
         arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([String: String]()),
         streams: streams)
       #expect(status == .success)

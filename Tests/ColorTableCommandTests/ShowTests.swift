@@ -153,7 +153,7 @@ struct ShowTests {
           func distance(_ other: [Int]) -> Int {
             zip([red, green, blue], other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
           }
-          let index = Swatch.index(of: RGBA8(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)))
+          let index = ColorDepth.index(of: RGBA8(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)))
           let chosen = palette.first { $0.index == index }.map { distance($0.color) }
           #expect(chosen == palette.map { distance($0.color) }.min(), "\(red) \(green) \(blue)")
         }

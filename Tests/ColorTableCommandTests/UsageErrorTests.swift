@@ -90,7 +90,7 @@ struct UsageErrorTests {
   func `wrong use is explained`(arguments: [String], message: String) {
     let fileSystem = MemoryFileSystem(["a": goodTable])
     let streams = RecordedStreams()
-    let status = Command.run(
+    let status = Command.program.run(
       arguments: arguments, environment: [:], fileSystem: fileSystem, streams: streams,
       emitters: [KeysEmitter.self, FolderEmitter.self])
     let lines = String(decoding: streams.errors, as: UTF8.self).split(separator: "\n")
@@ -113,7 +113,7 @@ struct UsageErrorTests {
       ["--color=never", "generate", "a", "--keys", "out"],
     ] {
       let fileSystem = MemoryFileSystem(["a": goodTable])
-      let status = Command.run(
+      let status = Command.program.run(
         arguments: arguments, environment: [:], fileSystem: fileSystem, streams: RecordedStreams(),
         emitters: [KeysEmitter.self])
       #expect(status == .success)

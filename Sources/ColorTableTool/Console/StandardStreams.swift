@@ -18,8 +18,8 @@ package protocol StandardStreams: AnyObject {
   func eraseLineWhenInterrupted(_ isErased: Bool)
   /// Whether a stream is a pipe that nobody will read any more.
   func isReaderGone(_ stream: OutputStream) -> Bool
-  /// Waits for some bytes of standard input, at most so many milliseconds, or for ever.
-  func readSomeInput(waiting milliseconds: Int?) -> InputPiece
+  /// Waits for some bytes of standard input, at most so many milliseconds, or for ever; nil at its end.
+  func readSomeInput(waiting milliseconds: Int?) -> [UInt8]?
   func isRunning(process: Int) -> Bool
 }
 
@@ -57,7 +57,7 @@ package final class ProcessStreams: StandardStreams {
 
   package func readInput() throws(FileSystemError) -> [UInt8] { try Descriptor.readAll(0) }
 
-  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+  package func readSomeInput(waiting milliseconds: Int?) -> [UInt8]? {
     Descriptor.readSome(0, waiting: milliseconds)
   }
 

@@ -27,17 +27,12 @@ package enum ColorDepth {
   }
 }
 
-/// Text on a colour, as ECMA-48 codes.
-package struct Swatch {
-  let depth: ColorDepth
-
-  package init(depth: ColorDepth) { self.depth = depth }
-
-  /// The text on a colour, black or white as can be read better; plain where the terminal cannot show the colour.
+extension ColorDepth {
+  /// Text on a colour, as ECMA-48 codes: black or white as can be read better; plain where the terminal cannot show the colour.
   ///
   /// - Parameter backdrop: The colour behind a translucent one.
   package func text(_ text: String, on color: Color, over backdrop: Color) -> String {
-    guard depth == .indexed || depth == .trueColor else { return text }
+    guard self == .indexed || self == .trueColor else { return text }
     let seen = color.isOpaque ? color : color.composited(over: backdrop)
     let ground = ContrastColor(seen)
     let isWhite =
@@ -50,7 +45,7 @@ package struct Swatch {
   /// The parameters that set the foreground, 38, or the background, 48.
   private func code(_ ground: Int, _ color: Color) -> String {
     let color = color.rgba8
-    return depth == .trueColor
+    return self == .trueColor
       ? "\(ground);2;\(color.red);\(color.green);\(color.blue)" : "\(ground);5;\(Self.index(of: color))"
   }
 

@@ -6,14 +6,6 @@
   import Musl
 #endif
 
-/// A piece of what is read from a descriptor.
-package enum InputPiece: Equatable, Sendable {
-  case bytes([UInt8])
-  /// Nothing came in the time.
-  case nothing
-  case end
-}
-
 /// Reading and writing through file descriptors: whole contents, whatever the system calls do piecemeal.
 enum Descriptor {
   /// The most that is read, so that a mistake or somebody's intent does not fill the memory: a gibibyte, more than ten
@@ -61,22 +53,23 @@ enum Descriptor {
   /// Waits for some bytes, and reads those that are there.
   ///
   /// - Parameter milliseconds: How long to wait at most; nil for ever.
-  static func readSome(_ descriptor: Int32, waiting milliseconds: Int?) -> InputPiece {
+  /// - Returns: No bytes where nothing came in the time, and nil at the end.
+  static func readSome(_ descriptor: Int32, waiting milliseconds: Int?) -> [UInt8]? {
     while true {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
-      if ready == 0 { return .nothing }
+      if ready == 0 { return [] }
       if ready < 0 {
         if errno == EINTR { continue }
-        return .end
+        return nil
       }
       var count = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
         count = read(descriptor, buffer.baseAddress, buffer.count)
         initialized = max(0, count)
       }
-      if count > 0 { return .bytes(bytes) }
-      if count == 0 || errno != EINTR && errno != EAGAIN { return .end }
+      if count > 0 { return bytes }
+      if count == 0 || errno != EINTR && errno != EAGAIN { return nil }
     }
   }
 

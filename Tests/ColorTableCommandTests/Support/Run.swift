@@ -46,7 +46,7 @@ func run(
   let streams = RecordedStreams()
   streams.input = Array(input.utf8)
   prepare(fileSystem, streams)
-  let status = Command.run(
+  let status = Command.program.run(
     arguments: arguments, environment: Environment(environment), fileSystem: fileSystem, streams: streams,
     emitters: emitters)
   return RunResult(

@@ -222,7 +222,7 @@ import Testing
     try FailureFolder.with { folder in
       let outputs = ["a.swift", "sub/b.json", "sub/c.css"].map { folder.url.appending(path: $0).path }
       func run(_ table: String, _ fileSystem: any FileSystem) -> ColorTableTool.ExitStatus {
-        Command.run(
+        Command.program.run(
           arguments: [
             "generate", folder.url.appending(path: table).path, "--no-config", "-q", "--swift", outputs[0],
             "--json",

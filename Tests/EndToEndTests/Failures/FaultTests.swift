@@ -33,7 +33,7 @@ import Testing
           return parts.dropLast().map { $0 + "=" }.joined()
             + folder.appending(path: String(parts.last ?? "")).path
         }
-        return Command.run(
+        return Command.program.run(
           arguments: arguments + ["--no-config"], environment: [:], fileSystem: fileSystem, streams: streams
         ).rawValue
       }

@@ -12,7 +12,7 @@ struct ToolRun {
   init(_ arguments: [String], _ files: MemoryFileSystem, isInTerminal: Bool = false) {
     let streams = RecordedStreams()
     if isInTerminal { streams.terminals = [.output] }
-    status = Command.run(
+    status = Command.program.run(
       arguments: arguments, environment: ["NO_COLOR": "1"], fileSystem: files, streams: streams)
     output = streams.output
     errors = streams.errors

@@ -8,13 +8,13 @@ struct HumanComparison {
   private let outline: ComparisonOutline
   private let console: Console
   private let decorator: any Decorator
-  private let swatch: Swatch
+  private let colorDepth: ColorDepth
 
   init(_ outline: ComparisonOutline, console: Console) {
     self.outline = outline
     self.console = console
     decorator = console.decorator(for: .output)
-    swatch = Swatch(depth: console.colorDepth)
+    colorDepth = console.colorDepth
   }
 
   func print() {
@@ -48,7 +48,7 @@ struct HumanComparison {
       case .name(let name): SafeText.printable(name)
       case .quotation(let text): "\"" + SafeText.printable(text) + "\""
       case .color(let color, let isOnDark):
-        swatch.text(color.cssText, on: color, over: isOnDark ? .black : .white)
+        colorDepth.text(color.cssText, on: color, over: isOnDark ? .black : .white)
       }
     }.joined()
   }

@@ -98,7 +98,8 @@ enum DiffCommand: Subcommand {
     let isBreaking =
       consumers.contains { compatibility.impact(on: $0) == .breaking }
       || consumers == Consumer.allCases && !compatibility.renamed.isEmpty
-    return isBreaking ? .breaking : .compatible
+    // Here 2 says that code breaks, and 1 that something differs and none does.
+    return isBreaking ? .failure : .problems
   }
 
   /// A table to compare.
@@ -168,11 +169,4 @@ enum DiffCommand: Subcommand {
       }
     }
   }
-}
-
-extension ExitStatus {
-  /// With `--exit-code`: something differs, and breaks no code.
-  static let compatible = ExitStatus.problems
-  /// With `--exit-code`: code breaks.
-  static let breaking = ExitStatus.failure
 }

@@ -47,11 +47,8 @@ private final class ConsoleTransport: ServerTransport {
   init(_ console: Console) { self.console = console }
 
   func read(waiting milliseconds: Int?) -> TransportInput {
-    switch console.streams.readSomeInput(waiting: milliseconds) {
-    case .bytes(let bytes): .bytes(bytes)
-    case .nothing: .nothing
-    case .end: .end
-    }
+    guard let bytes = console.streams.readSomeInput(waiting: milliseconds) else { return .end }
+    return bytes.isEmpty ? .nothing : .bytes(bytes)
   }
 
   func write(_ bytes: [UInt8]) -> Bool {

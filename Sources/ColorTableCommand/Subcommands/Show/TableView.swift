@@ -17,7 +17,7 @@ struct TableView {
   private let isPart: Bool
   private let console: Console
   private let decorator: any Decorator
-  private let swatch: Swatch
+  private let colorDepth: ColorDepth
 
   init(_ table: Table, path: String, tokens: [TokenID]?, console: Console) {
     self.table = table
@@ -26,7 +26,7 @@ struct TableView {
     isPart = tokens != nil
     self.console = console
     decorator = console.decorator(for: .output)
-    swatch = Swatch(depth: console.colorDepth)
+    colorDepth = console.colorDepth
   }
 
   /// A line of the view: what it is about, and a cell for each theme.
@@ -122,7 +122,7 @@ struct TableView {
   }
 
   private func colored(_ text: String, _ token: TokenID, _ theme: ThemeID) -> String {
-    swatch.text(
+    colorDepth.text(
       text, on: table.color(of: token, in: theme),
       over: table[theme].appearance == .dark ? .black : .white)
   }

@@ -42,10 +42,8 @@ struct CheckRun {
     fixed.hasUnreadableFile = asRead.hasUnreadableFile
     asRead.showsContracts = settings.showsContrast
     fixed.showsContracts = settings.showsContrast
-    let changes = changes(fixer, since: sources)
-    if settings.fixing == .show { show(changes) }
+    use(fixer, since: sources)
     reporter.report = settings.fixing == .apply ? fixed : asRead
-    if settings.fixing == .apply { stage(changes) }
     if !fixer.isSettled {
       notes.append("note: fixing stopped after many rounds with something left to fix\n")
     }
@@ -75,34 +73,18 @@ struct CheckRun {
 }
 
 extension CheckRun {
-  private struct Change {
-    let path: String
-    let before: [UInt8]
-    let after: [UInt8]
-    let count: Int
-  }
-
-  private func changes(_ fixer: TableFixer, since before: [LoadedSource]) -> [Change] {
-    zip(zip(before, fixer.sources), fixer.counts).compactMap { sources, count in
-      let (before, after) = sources
-      guard before.bytes != after.bytes else { return nil }
-      return Change(path: before.path, before: before.bytes, after: after.bytes, count: count)
-    }
-  }
-
-  private mutating func stage(_ changes: [Change]) {
-    for change in changes {
-      run.files.add(OutputFile(path: change.path, bytes: change.after))
-      note("fixed \(EnglishList.count(change.count, "problem")) in \(SafeText.printable(change.path))\n")
-    }
-  }
-
-  /// Shows what would be changed, as a unified diff on standard output.
-  private mutating func show(_ changes: [Change]) {
+  /// Writes the tables that were fixed, or shows what would be changed, as a unified diff on standard output.
+  private mutating func use(_ fixer: TableFixer, since before: [LoadedSource]) {
     let renderer = DifferenceRenderer(console: run.console)
-    for change in changes {
-      run.console.print(bytes: renderer.render(old: change.before, new: change.after, path: change.path))
-      note("would fix \(EnglishList.count(change.count, "problem")) in \(SafeText.printable(change.path))\n")
+    for (index, (old, new)) in zip(before, fixer.sources).enumerated() where old.bytes != new.bytes {
+      if settings.fixing == .apply {
+        run.files.add(OutputFile(path: old.path, bytes: new.bytes))
+      } else {
+        run.console.print(bytes: renderer.render(old: old.bytes, new: new.bytes, path: old.path))
+      }
+      let count = EnglishList.count(fixer.counts[index], "problem")
+      note(
+        "\(settings.fixing == .apply ? "fixed" : "would fix") \(count) in \(SafeText.printable(old.path))\n")
     }
   }
 }
