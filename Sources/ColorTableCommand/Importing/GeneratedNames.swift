@@ -4,15 +4,9 @@ import TextSupport
 
 /// The names that outputs of an imported table have, as `@name` writes them.
 struct GeneratedNames {
-  private let emitters: [any Emitter.Type]
-  private let keptNames: [KeptNames]
-  private let input: EmitterInput
-
-  init(_ emitters: [any Emitter.Type], _ keptNames: [KeptNames], _ input: EmitterInput) {
-    self.emitters = emitters
-    self.keptNames = keptNames
-    self.input = input
-  }
+  let emitters: [any Emitter.Type]
+  let keptNames: [KeptNames]
+  let input: EmitterInput
 
   /// The names in a language, with the options that keep those of the source; none where the table cannot be written.
   ///

@@ -20,8 +20,6 @@ extension ReportFormat {
 /// The diagnostics of one run in all its files.
 package struct Report {
   private(set) var sources = SourceMap()
-  /// The first file of each path, among the first files.
-  private var filesByPath: (count: Int, ids: [[UInt8]: SourceFile.ID]) = (0, [:])
   private(set) var diagnostics: [Diagnostic] = []
   /// How many diagnostics were found that checks did not keep.
   private(set) var omissions: [Omission] = []
@@ -42,7 +40,6 @@ package struct Report {
   func withPaths(_ shown: (String) -> String) -> Report {
     var report = self
     report.sources = SourceMap()
-    report.filesByPath = (0, [:])
     for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
     for index in tables.indices { report.tables[index].path = shown(tables[index].path) }
     for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
@@ -75,12 +72,7 @@ package struct Report {
 
   /// The first file with a path, which is added if there is none.
   private mutating func file(at path: String) -> SourceFile.ID {
-    for file in sources.files[filesByPath.count...] {
-      let path = Array(file.path.utf8)
-      filesByPath.ids[path] = filesByPath.ids[path] ?? file.id
-    }
-    filesByPath.count = sources.files.count
-    return filesByPath.ids[Array(path.utf8)] ?? sources.add(path: path, bytes: []).id
+    sources.files.first { $0.path == path }?.id ?? sources.add(path: path, bytes: []).id
   }
 
   package var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }

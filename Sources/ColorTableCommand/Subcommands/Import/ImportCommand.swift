@@ -113,7 +113,8 @@ enum ImportCommand: Subcommand {
     let named = kept?.adding(to: text, path: path, run)
     if let note = kept?.note { run.reporter.note(note + "\n") }
     let generated = GeneratedNames(
-      run.emitters, kept.map { [$0] } ?? [], EmitterInput(table: named?.table ?? table, sourcePath: path))
+      emitters: run.emitters, keptNames: kept.map { [$0] } ?? [],
+      input: EmitterInput(table: named?.table ?? table, sourcePath: path))
     run.reporter.note(generated.note(than: outcome.names))
     guard let output else {
       run.console.print(bytes: named?.text ?? text)

@@ -46,7 +46,8 @@ struct Handover {
     let isAll = planned.sources.allSatisfy { [format = sources[0].format] in $0.format == format }
     ownKeys = isAll ? nil : Set(sources.flatMap(\.namesOfKeys).map(\.key))
     let generated = GeneratedNames(
-      run.emitters, keptNames, EmitterInput(table: table, sourcePath: planned.path))
+      emitters: run.emitters, keptNames: keptNames,
+      input: EmitterInput(table: table, sourcePath: planned.path))
     switch source.format {
     case "xcassets": handOverCatalogs(sources, besides: others, generated)
     case "android": handOverResources(generated)

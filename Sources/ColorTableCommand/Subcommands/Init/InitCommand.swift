@@ -151,7 +151,8 @@ enum InitCommand: Subcommand {
     for table in project.tables {
       guard !table.sources.isEmpty, let imported = table.table else { continue }
       let generated = GeneratedNames(
-        run.emitters, table.keptNames, EmitterInput(table: imported, sourcePath: table.path))
+        emitters: run.emitters, keptNames: table.keptNames,
+        input: EmitterInput(table: imported, sourcePath: table.path))
       for output in table.outputs {
         run.reporter.note(
           generated.note(
