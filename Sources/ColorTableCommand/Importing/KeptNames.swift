@@ -99,7 +99,9 @@ struct KeptNames {
 
 extension Run {
   /// A table without errors; nil for another text.
-  func table(_ text: [UInt8], path: String) -> Table? {
-    check(LoadedSource(path: path, identity: fileSystem.canonicalPath(path), bytes: text)).result.table
+  func table(_ text: [UInt8], path: String) -> Table? { check(text, path: path).table }
+
+  func check(_ text: [UInt8], path: String) -> CheckResult {
+    check(LoadedSource(path: path, identity: fileSystem.canonicalPath(path), bytes: text)).result
   }
 }

@@ -4,16 +4,11 @@ import TextSupport
 
 /// The files of a run, and standard input by its name.
 struct RunFiles: ImportFiles {
-  private let fileSystem: any FileSystem
-  private let console: Console
+  let run: Run
   /// The name of standard input; nil where it is not read.
-  private let standardInputName: String?
+  let standardInputName: String?
 
-  init(_ run: Run, standardInputName: String?) {
-    fileSystem = run.fileSystem
-    console = run.console
-    self.standardInputName = standardInputName
-  }
+  private var fileSystem: any FileSystem { run.fileSystem }
 
   func kind(of path: String) -> ImportPathKind? {
     if path == standardInputName { return .file }
@@ -47,7 +42,7 @@ struct RunFiles: ImportFiles {
       throw ImportFileError(path: path, reason: refusal)
     }
     do {
-      return path == standardInputName ? try console.streams.readInput() : try fileSystem.read(path)
+      return path == standardInputName ? try run.console.streams.readInput() : try fileSystem.read(path)
     } catch {
       throw ImportFileError(path: path, reason: error.reason)
     }

@@ -5,7 +5,7 @@ import TextSupport
 
 package struct Configuration {
   var path: String
-  var tables: [ConfiguredTable] = []
+  package var tables: [ConfiguredTable] = []
   /// The defaults for the options of output languages, by language.
   package var defaults: [String: [EmitterSetting]] = [:]
   /// Patterns of what is left out where folders are searched.
@@ -20,7 +20,7 @@ package struct Configuration {
   ///
   /// - Parameter readsTables: Whether the tables that it lists are read, so that each has to be there.
   /// - Returns: The configuration; nil where none is named and none is found.
-  static func load(
+  package static func load(
     _ named: String?, readsTables: Bool, emitters: [any Emitter.Type], fileSystem: any FileSystem,
     reporter: Reporter
   ) throws(CommandFailure) -> Configuration? {
@@ -156,7 +156,7 @@ package struct ConfiguredTables {
 
 package struct ConfiguredTable {
   /// The table's path, relative to the current folder.
-  var input: String
+  package var input: String
   /// The table's path as generated files name it: relative to the configuration file,
   /// or the file's name where it is absolute.
   package var sourcePath: String
@@ -167,7 +167,7 @@ package struct ConfiguredTable {
 package struct ConfiguredOutput {
   package var language: any Emitter.Type
   /// The path of the output, relative to the current folder.
-  var path: String
+  package var path: String
   /// The options: the defaults of the file, and then its own.
   package var settings: [EmitterSetting]
 

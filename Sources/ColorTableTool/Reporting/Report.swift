@@ -59,20 +59,15 @@ package struct Report {
   }
 
   /// Adds what a rule about the run found in one of the files.
-  mutating func add(_ rule: RuleDescription, _ message: String, at span: SourceSpan) {
-    diagnostics.append(Diagnostic(rule: rule.name, severity: .error, message: message, span: span))
-  }
-
-  /// Adds what a rule about the run found, at the start of a file.
-  mutating func add(_ rule: RuleDescription, _ message: String, path: String, notes: [String] = []) {
-    let span = SourceSpan(file: file(at: path), start: 0, end: 0)
+  mutating func add(_ rule: RuleDescription, _ message: String, at span: SourceSpan, notes: [String] = []) {
     diagnostics.append(
       Diagnostic(rule: rule.name, severity: .error, message: message, span: span, notes: notes))
   }
 
-  /// The first file with a path, which is added if there is none.
-  private mutating func file(at path: String) -> SourceFile.ID {
-    sources.files.first { $0.path == path }?.id ?? sources.add(path: path, bytes: []).id
+  /// Adds what a rule about the run found, at the start of a file.
+  mutating func add(_ rule: RuleDescription, _ message: String, path: String, notes: [String] = []) {
+    let file = sources.files.first { $0.path == path } ?? sources.add(path: path, bytes: [])
+    add(rule, message, at: SourceSpan(file: file.id, start: 0, end: 0), notes: notes)
   }
 
   package var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }

@@ -28,32 +28,29 @@ enum HelpCommand: Subcommand {
       throw .misuse("'help' takes one argument, but is given \(arguments.operands.count)")
     }
     let help = HelpRenderer(run, isShort: false)
-    if let word = arguments.operands.first {
-      if let page = run.subcommands.page(named: word) {
-        run.console.print(help.page(page))
-      } else if let topic = HelpTopic(rawValue: word) {
-        run.console.print(topic.text(in: run))
-      } else if let output = help.output(word) {
-        run.console.print(output)
-      } else {
-        if let page = run.subcommands.all.first(where: { $0.takes(word) }) {
-          throw .usage(
-            UsageError(
-              "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?",
-              isAboutTool: true))
-        }
-        let words =
-          run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
-          + run.emitters.map { $0.description.name }
-        throw .usage(
-          UsageError(
-            "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",
-            isAboutTool: true))
-      }
-    } else {
+    guard let word = arguments.operands.first else {
       run.console.print(help.overview(topics: topics))
+      return .success
     }
-    return .success
+    let text =
+      run.subcommands.page(named: word).map(help.page) ?? HelpTopic(rawValue: word)?.text(in: run)
+      ?? help.output(word)
+    if let text {
+      run.console.print(text)
+      return .success
+    }
+    if let page = run.subcommands.all.first(where: { $0.takes(word) }) {
+      throw .usage(
+        UsageError(
+          "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?", isAboutTool: true)
+      )
+    }
+    let words =
+      run.subcommands.names + HelpTopic.allCases.map(\.rawValue) + run.emitters.map { $0.description.name }
+    throw .usage(
+      UsageError(
+        "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",
+        isAboutTool: true))
   }
 
   /// The topics, for help on the tool as a whole.

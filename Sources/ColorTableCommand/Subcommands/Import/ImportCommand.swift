@@ -62,7 +62,8 @@ enum ImportCommand: Subcommand {
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let standardInputName = try Self.standardInputName(arguments)
     run.reporter.configure(
-      [ReportRequest(format: arguments[TableFlags.format] ?? .standard)], isQuiet: arguments[TableFlags.quiet])
+      [ReportRequest(format: arguments[TableFlags.format] ?? .standard)], isQuiet: arguments[TableFlags.quiet]
+    )
     run.startProgress()
     let output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
     if let output {
@@ -80,7 +81,7 @@ enum ImportCommand: Subcommand {
     }
     run.progress.report("importing")
     let files = RunFiles(
-      run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
+      run: run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
     let outcome = TableImport.run(
       arguments.operands.map { $0 == "-" ? standardInputName : $0 }, format: arguments[from],
       themeNames: arguments[theme], keepsNames: arguments[keepNames],

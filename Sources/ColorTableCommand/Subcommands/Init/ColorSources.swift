@@ -62,7 +62,7 @@ struct ColorSources {
     if isStyleSheet, !holdsVariables(paths[0]) { return }
     if paths.allSatisfy(isGenerated) { return }
     run.progress.report("importing \(SafeText.printable(paths[0]))")
-    let outcome = TableImport.run(paths, files: RunFiles(run, standardInputName: nil))
+    let outcome = TableImport.run(paths, files: RunFiles(run: run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
     if let format = outcome.format, let text = outcome.table, let account = outcome.account,
       let table = run.table(text, path: paths[0]), !isCode || account.colors > 1

@@ -6,10 +6,8 @@ import TextSupport
 
 /// The values of tokens as they are written, what they are made of, and what they give.
 struct FormulaView {
-  private let source: CheckedTable
+  let source: CheckedTable
   private var table: Table { source.table }
-
-  init(_ source: CheckedTable) { self.source = source }
 
   private struct Value {
     /// The cell; nil where the row has no column for the theme.

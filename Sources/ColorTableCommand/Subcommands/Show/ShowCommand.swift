@@ -51,16 +51,20 @@ enum ShowCommand: Subcommand {
         return result.hasErrors ? .problems : .success
       }
       if isJSON, let source = result.source {
-        run.console.print(FormulaView(source).json(tokens ?? Array(table.tokenIDs)))
+        run.console.print(FormulaView(source: source).json(tokens ?? Array(table.tokenIDs)))
       } else {
         TableView(table, path: input.path, tokens: tokens, console: run.console).print()
-        if let tokens, let source = result.source { FormulaView(source).print(tokens, to: run.console) }
+        if let tokens, let source = result.source {
+          FormulaView(source: source).print(tokens, to: run.console)
+        }
       }
     }
     run.reporter.report.add(result.diagnostics, omission: result.omission, in: check.files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
-    if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) { run.reporter.note("\n") }
+    if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) {
+      run.reporter.note("\n")
+    }
     run.reporter.show()
     run.reporter.showSummary()
     return run.reporter.report.status

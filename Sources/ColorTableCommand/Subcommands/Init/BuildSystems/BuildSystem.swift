@@ -59,17 +59,26 @@ struct BuildTable {
     guard run.fileSystem.kind(of: Configuration.defaultName) == .file else {
       return [BuildTable(path: "App.colortable", swift: "App/AppColor.swift")]
     }
-    let listed = try Configuration.outputs(of: "swift", in: run)
-    guard !listed.isEmpty else {
+    let configuration = try Configuration.load(
+      nil, readsTables: false, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+    let tables = (configuration?.tables ?? []).flatMap { table in
+      table.outputs.filter { $0.language.description.name == "swift" }.map { output in
+        BuildTable(path: table.input, swift: output.path, includes: includes(of: table.input, in: run))
+      }
+    }
+    if tables.isEmpty {
       run.reporter.fail(
         .unreadableFile, "'\(Configuration.defaultName)' lists no Swift, which a script phase generates",
         path: "",
         details: ["  add \"swift\" to the outputs of a table"])
       throw .reported(.failure)
     }
-    return listed.map { table in
-      BuildTable(
-        path: table.input, swift: table.path, includes: TableInput.includes(of: table.input, in: run))
-    }
+    return tables
+  }
+
+  /// The files that a table includes; none for one that cannot be read.
+  private static func includes(of path: String, in run: Run) -> [String] {
+    guard let bytes = try? run.fileSystem.read(path) else { return [] }
+    return Array(run.check(bytes, path: path).dependencies.dropFirst())
   }
 }
