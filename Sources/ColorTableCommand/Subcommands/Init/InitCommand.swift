@@ -36,7 +36,8 @@ enum InitCommand: Subcommand {
       + "Android's resources.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
-    operandValue: .choice(BuildSystem.allCases.map(\.rawValue)), flags: Flag.list(from, noImport, dryRun, takeOver),
+    operandValue: .choice(BuildSystem.allCases.map(\.rawValue)),
+    flags: Flag.list(from, noImport, dryRun, takeOver),
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
       ("colortable init --dry-run", "See what it would write, and why"),
@@ -86,7 +87,9 @@ enum InitCommand: Subcommand {
       run.console.print(ConfigurationText.text(project.tables))
     } else {
       for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
-      if arguments[takeOver] { TakeOver.removeFiles(of: project, run) }
+      for (_, handover) in project.handovers where arguments[takeOver] && handover.output != nil {
+        for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
+      }
       do {
         let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
         for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }

@@ -57,11 +57,4 @@ enum TakeOver {
     guard !paths.isEmpty else { return }
     run.reporter.note("deleted \(ColorSource.names(paths))\n")
   }
-
-  /// Removes the files that the outputs of a new project replace.
-  static func removeFiles(of project: StarterProject, _ run: Run) {
-    for (_, handover) in project.handovers where handover.output != nil {
-      for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
-    }
-  }
 }
