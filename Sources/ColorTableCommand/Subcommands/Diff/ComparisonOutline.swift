@@ -6,8 +6,8 @@ import TextSupport
 
 /// A comparison as sections of lines for people, before they are marked up.
 struct ComparisonOutline {
-  enum Piece {
-    /// Words of ours.
+  /// A literal is words of ours.
+  enum Piece: ExpressibleByStringInterpolation {
     case text(String)
     /// A word of a table, which has to be escaped.
     case name(String)
@@ -15,6 +15,8 @@ struct ComparisonOutline {
     case quotation(String)
     /// A colour, and whether it is seen on a dark backdrop.
     case color(Color, isOnDark: Bool)
+
+    init(stringLiteral text: String) { self = .text(text) }
   }
 
   enum Mark: String {
@@ -25,7 +27,11 @@ struct ComparisonOutline {
     var mark: Mark
     var pieces: [Piece]
     /// Lines under it.
-    var children: [Line] = []
+    var children: [Line]
+
+    init(_ mark: Mark, _ pieces: [Piece], children: [Line] = []) {
+      (self.mark, self.pieces, self.children) = (mark, pieces, children)
+    }
   }
 
   struct Section {
@@ -84,59 +90,48 @@ struct ComparisonOutline {
 
   private func themes() -> [Line] {
     let themes = comparison.themes
-    var lines = themes.added.map { Line(mark: .added, pieces: [.name(new[$0].name)] + properties(new[$0])) }
-    lines += themes.removed.map { Line(mark: .removed, pieces: [.name(old[$0].name)]) }
+    var lines = themes.added.map { Line(.added, [.name(new[$0].name)] + properties(new[$0])) }
+    lines += themes.removed.map { Line(.removed, [.name(old[$0].name)]) }
     for change in themes.changes {
       let (before, after) = (old[change.themes.old], new[change.themes.new])
       for property in change.properties {
-        func piece(_ theme: Theme) -> Piece { property.text(of: theme).map(Piece.quotation) ?? .text("none") }
-        lines.append(
-          Line(
-            mark: .changed,
-            pieces: [
-              .name(after.name), .text(": \(property.rawValue) "), piece(before), .text(" -> "), piece(after),
-            ]))
+        func piece(_ theme: Theme) -> Piece { property.text(of: theme).map(Piece.quotation) ?? "none" }
+        let start: [Piece] = [.name(after.name), ": \(property.rawValue) "]
+        lines.append(Line(.changed, start + [piece(before), " -> ", piece(after)]))
       }
     }
     if themes.hasOtherDefault {
-      lines.append(
-        Line(
-          mark: .changed,
-          pieces: [
-            .text("the default theme: "), .name(old[.default].name), .text(" -> "), .name(new[.default].name),
-          ]))
+      let names: [Piece] = [.name(old[.default].name), " -> ", .name(new[.default].name)]
+      lines.append(Line(.changed, ["the default theme: "] + names))
     }
-    if themes.hasOtherOrder { lines.append(Line(mark: .changed, pieces: [.text("the order of the themes")])) }
+    if themes.hasOtherOrder { lines.append(Line(.changed, ["the order of the themes"])) }
     return lines
   }
 
   private func properties(_ theme: Theme) -> [Piece] {
     let words = [ThemeComparison.Property.appearance, .contrast].compactMap { $0.text(of: theme) }
-    return words.isEmpty ? [] : [.text(" (\(words.joined(separator: ", ")))")]
+    return words.isEmpty ? [] : [" (\(words.joined(separator: ", ")))"]
   }
 
   // MARK: Tokens
 
   private func added(_ token: TokenID) -> Line {
-    Line(mark: .added, pieces: [.name(new.key(of: token))] + colors(new, token))
+    Line(.added, [.name(new.key(of: token))] + colors(new, token))
   }
 
   private func removed(_ token: TokenID) -> Line {
-    var pieces: [Piece] = [.name(old.key(of: token))]
-    if let replacement = comparison.replacement(ofRemoved: token) {
-      pieces += [.text(", deprecated before: use "), .name(replacement)]
-    } else {
-      pieces += colors(old, token)
+    let replacement = comparison.replacement(ofRemoved: token).map { key -> [Piece] in
+      [", deprecated before: use ", .name(key)]
     }
-    return Line(mark: .removed, pieces: pieces)
+    return Line(.removed, [.name(old.key(of: token))] + (replacement ?? colors(old, token)))
   }
 
   /// The colours of a token in some themes at most.
   private func colors(_ table: Table, _ token: TokenID) -> [Piece] {
     let shown = table.themeIDs.prefix(6)
-    var pieces = shown.flatMap { [.text("  "), color(table, token, $0)] }
+    var pieces = shown.flatMap { ["  ", color(table, token, $0)] as [Piece] }
     if shown.count < table.themes.count {
-      pieces.append(.text("  and \(table.themes.count - shown.count) more"))
+      pieces.append("  and \(table.themes.count - shown.count) more")
     }
     return pieces
   }
@@ -146,13 +141,11 @@ struct ComparisonOutline {
   }
 
   private func renames() -> [Line] {
+    func line(_ before: String, _ after: String, _ remark: Piece) -> Line {
+      Line(.changed, [.name(before), " -> ", .name(after), remark])
+    }
     var lines = comparison.renames.map { pair in
-      Line(
-        mark: .changed,
-        pieces: [
-          .name(old.key(of: pair.old)), .text(" -> "), .name(new.key(of: pair.new)),
-          .text(", probably: both have the same colours"),
-        ])
+      line(old.key(of: pair.old), new.key(of: pair.new), ", probably: both have the same colours")
     }
     let added = Set(comparison.added)
     for pair in comparison.deprecationChanges {
@@ -160,68 +153,56 @@ struct ComparisonOutline {
         continue
       }
       lines.append(
-        Line(
-          mark: .changed,
-          pieces: [
-            .name(new.key(of: pair.new)), .text(" -> "), .name(new.key(of: replacement)),
-            .text(", and the old key stays, deprecated"),
-          ]))
+        line(new.key(of: pair.new), new.key(of: replacement), ", and the old key stays, deprecated"))
     }
     return lines
   }
 
   private func values(_ change: ValueChange) -> Line {
+    let (oldToken, newToken) = (change.tokens.old, change.tokens.new)
     let children = change.themes.map { theme -> Line in
-      let before = old.color(of: change.tokens.old, in: theme.old)
-      let after = new.color(of: change.tokens.new, in: theme.new)
-      var pieces: [Piece] = [
-        .name(new[theme.new].name), .text("  "), color(old, change.tokens.old, theme.old), .text(" -> "),
-        color(new, change.tokens.new, theme.new),
-      ]
-      pieces.append(.text("  ΔE2000 \(DecimalText.text(before.deltaE2000(to: after), decimals: 1))"))
+      let before = old.color(of: oldToken, in: theme.old)
+      let after = new.color(of: newToken, in: theme.new)
+      var pieces: [Piece] = [.name(new[theme.new].name), "  "]
+      pieces += [color(old, oldToken, theme.old), " -> ", color(new, newToken, theme.new)]
+      pieces.append("  ΔE2000 \(DecimalText.text(before.deltaE2000(to: after), decimals: 1))")
       if before.alpha != after.alpha {
-        pieces.append(
-          .text(
-            ", alpha \(DecimalText.text(before.alpha, decimals: 3)) -> \(DecimalText.text(after.alpha, decimals: 3))"
-          ))
+        let alphas = [before.alpha, after.alpha].map { DecimalText.text($0, decimals: 3) }
+        pieces.append(", alpha \(alphas.joined(separator: " -> "))")
       }
       if let (before, after) = formulas.change(of: change.tokens, in: theme) {
-        func piece(_ formula: String?) -> Piece { formula.map(Piece.name) ?? .text("a plain colour") }
-        pieces += [.text(", from "), piece(before), .text(" to "), piece(after)]
+        func piece(_ formula: String?) -> Piece { formula.map(Piece.name) ?? "a plain colour" }
+        pieces += [", from ", piece(before), " to ", piece(after)]
       }
-      return Line(mark: .none, pieces: pieces)
+      return Line(.none, pieces)
     }
-    return Line(mark: .changed, pieces: [.name(new.key(of: change.tokens.new))], children: children)
+    return Line(.changed, [.name(new.key(of: newToken))], children: children)
   }
 
   private func deprecation(_ pair: TokenPair) -> Line {
     let key = Piece.name(new.key(of: pair.new))
     guard let deprecation = new.deprecation(of: pair.new) else {
-      return Line(mark: .removed, pieces: [key, .text(" is not deprecated any more")])
+      return Line(.removed, [key, " is not deprecated any more"])
     }
-    var pieces = [key, .text(" is deprecated")]
-    if let replacement = deprecation.replacement {
-      pieces += [.text(": use "), .name(new.key(of: replacement))]
-    }
-    if let reason = deprecation.reason { pieces += [.text(", because "), .quotation(reason)] }
-    return Line(mark: old.deprecation(of: pair.old) == nil ? .added : .changed, pieces: pieces)
+    var pieces = [key, " is deprecated"]
+    if let replacement = deprecation.replacement { pieces += [": use ", .name(new.key(of: replacement))] }
+    if let reason = deprecation.reason { pieces += [", because ", .quotation(reason)] }
+    return Line(old.deprecation(of: pair.old) == nil ? .added : .changed, pieces)
   }
 
   private func name(_ change: NameChange) -> Line {
-    func piece(_ name: String?) -> Piece { name.map(Piece.quotation) ?? .text("that of its key") }
+    func piece(_ name: String?) -> Piece { name.map(Piece.quotation) ?? "that of its key" }
+    let start: [Piece] = [.name(new.key(of: change.tokens.new)), " in \(change.output.rawValue): "]
     return Line(
-      mark: change.old == nil ? .added : change.new == nil ? .removed : .changed,
-      pieces: [
-        .name(new.key(of: change.tokens.new)), .text(" in \(change.output.rawValue): "), piece(change.old),
-        .text(" -> "), piece(change.new),
-      ])
+      change.old == nil ? .added : change.new == nil ? .removed : .changed,
+      start + [piece(change.old), " -> ", piece(change.new)])
   }
 
   private func documentation(_ pair: TokenPair) -> Line {
-    let before = old.documentation(of: pair.old).map { Line(mark: .removed, pieces: [.quotation($0)]) }
-    let after = new.documentation(of: pair.new).map { Line(mark: .added, pieces: [.quotation($0)]) }
+    let before = old.documentation(of: pair.old).map { Line(.removed, [.quotation($0)]) }
+    let after = new.documentation(of: pair.new).map { Line(.added, [.quotation($0)]) }
     return Line(
-      mark: .changed, pieces: [.name(new.key(of: pair.new))], children: [before, after].compactMap { $0 })
+      .changed, [.name(new.key(of: pair.new))], children: [before, after].compactMap { $0 })
   }
 
   // MARK: Contracts
@@ -234,47 +215,41 @@ struct ComparisonOutline {
       guard let pairs = byVerdict[verdict] else { return }
       var children = pairs.prefix(Self.limit).map(pair)
       if pairs.count > children.count {
-        children.append(Line(mark: .none, pieces: [.text("…and \(pairs.count - children.count) more")]))
+        children.append(Line(.none, ["…and \(pairs.count - children.count) more"]))
       }
-      lines.append(Line(mark: mark, pieces: [.text(title)], children: children))
+      lines.append(Line(mark, [.text(title)], children: children))
     }
     add(.fails, .broken, "now fails:")
     add(.passes, .added, "fails no longer:")
     add(.nearer, .changed, "nearer to failing:")
-    lines += contracts.added.map { Line(mark: .added, pieces: ContractText.pieces($0, of: new)) }
-    lines += contracts.removed.map { Line(mark: .removed, pieces: ContractText.pieces($0, of: old)) }
+    lines += contracts.added.map { Line(.added, ContractText.pieces($0, of: new)) }
+    lines += contracts.removed.map { Line(.removed, ContractText.pieces($0, of: old)) }
     for change in contracts.changed {
       guard let before = change.old, let after = change.new else { continue }
       lines.append(
         Line(
-          mark: .changed, pieces: [.text("asks for something else:")],
+          .changed, ["asks for something else:"],
           children: [
-            Line(mark: .removed, pieces: ContractText.pieces(before, of: old)),
-            Line(mark: .added, pieces: ContractText.pieces(after, of: new)),
+            Line(.removed, ContractText.pieces(before, of: old)),
+            Line(.added, ContractText.pieces(after, of: new)),
           ]))
     }
     if let pairs = byVerdict[.further], lines.isEmpty {
-      lines.append(
-        Line(
-          mark: .changed, pieces: [.text("\(EnglishList.count(pairs.count, "pair")) further from failing")]))
+      lines.append(Line(.changed, ["\(EnglishList.count(pairs.count, "pair")) further from failing"]))
     }
     return lines
   }
 
   private func pair(_ change: PairChange) -> Line {
     let isContrast = if case .contrast = change.contract.new ?? change.contract.old { true } else { false }
-    var pieces: [Piece] = [
-      .name(change.first), .text(isContrast ? " on " : " and "), .name(change.second), .text(" in "),
-      .name(change.theme), .text(": "),
-    ]
+    let names: [Piece] = [.name(change.first), isContrast ? " on " : " and ", .name(change.second)]
     func value(_ result: PairChange.Result?) -> String {
       result.map { (isContrast ? "" : "ΔE2000 ") + ContractText.floored($0.value) } ?? "not asked for"
     }
-    pieces.append(.text("\(value(change.old)) -> \(value(change.new))"))
     let required = [change.old?.required, change.new?.required].compactMap { $0 }.map(ContractText.floored)
     let limits = required.first == required.last ? Array(required.prefix(1)) : required
-    pieces.append(.text(", at least \(limits.joined(separator: " -> "))"))
-    return Line(mark: .none, pieces: pieces)
+    let values = "\(value(change.old)) -> \(value(change.new)), at least \(limits.joined(separator: " -> "))"
+    return Line(.none, names + [" in ", .name(change.theme), ": ", .text(values)])
   }
 
   // MARK: Impact
@@ -283,7 +258,7 @@ struct ComparisonOutline {
     let impact = compatibility.impact(on: consumer)
     let text = "\(consumer.title): \(impact == .none ? "no change" : impact.rawValue)"
     let breakages = compatibility.breakages[consumer] ?? []
-    guard !breakages.isEmpty else { return Line(mark: .none, pieces: [.text(text)]) }
+    guard !breakages.isEmpty else { return Line(.none, [.text(text)]) }
     var reasons: [[Piece]] = []
     func add(_ kind: String, _ name: (Breakage) -> String?) {
       let names = breakages.compactMap(name)
@@ -311,11 +286,11 @@ struct ComparisonOutline {
 
   private func impact(_ title: String, breaking reasons: [[Piece]]) -> Line {
     let pieces = reasons.enumerated().flatMap { ($0.offset > 0 ? [Piece.text("; ")] : []) + $0.element }
-    return Line(mark: .broken, pieces: [.text("\(title): \(Impact.breaking.rawValue): ")] + pieces)
+    return Line(.broken, ["\(title): \(Impact.breaking.rawValue): "] + pieces)
   }
 
   private func list(_ kind: String, _ names: [String]) -> [Piece] {
-    [.text(kind + " ")] + ContractText.list(names.prefix(5), others: names.count - 5)
+    ["\(kind) "] + ContractText.list(names.prefix(5), others: names.count - 5)
   }
 
   /// The declarations of Swift that a breakage changes, and the reason; nil where it is about a name of the table.
@@ -349,21 +324,20 @@ enum ContractText {
         case .ratio(let ratio): DecimalText.text(ratio)
         }
       var pieces: [ComparisonOutline.Piece] = [
-        .text("@contrast \(requirement)\(contract.coversVision ? " vision" : "") ")
+        "@contrast \(requirement)\(contract.coversVision ? " vision" : "") "
       ]
-      pieces += keys(contract.foregrounds, of: table)
-      pieces += [.text(" on ")] + keys(contract.backgrounds, of: table)
-      if let canvas = contract.canvas { pieces += [.text(" over "), .name(table.key(of: canvas))] }
-      if contract.isOverAny { pieces.append(.text(" over any")) }
+      pieces += keys(contract.foregrounds, of: table) + [" on "] + keys(contract.backgrounds, of: table)
+      if let canvas = contract.canvas { pieces += [" over ", .name(table.key(of: canvas))] }
+      if contract.isOverAny { pieces.append(" over any") }
       if contract.themes.count < table.themes.count {
-        pieces += [.text(" in ")] + list(contract.themes.map { table[$0].name })
+        pieces += [" in "] + list(contract.themes.map { table[$0].name })
       }
-      if let reason = contract.reason { pieces += [.text(" because "), .quotation(reason)] }
+      if let reason = contract.reason { pieces += [" because ", .quotation(reason)] }
       return pieces
     case .distinct(let index):
       let contract = table.distinctContracts[index]
       let minimum = contract.minimumDifference.map { " >= \(DecimalText.text($0))" } ?? ""
-      return [.text("@distinct ")] + keys(contract.tokens, of: table) + [.text(minimum)]
+      return ["@distinct "] + keys(contract.tokens, of: table) + [.text(minimum)]
     }
   }
 
@@ -375,7 +349,7 @@ enum ContractText {
     let pieces = names.enumerated().flatMap {
       ($0.offset > 0 ? [ComparisonOutline.Piece.text(", ")] : []) + [.name($0.element)]
     }
-    return others > 0 ? pieces + [.text(" and \(others) more")] : pieces
+    return others > 0 ? pieces + [" and \(others) more"] : pieces
   }
 
   /// A ratio or a difference with two decimals, floored, so that what fails is never shown as its limit.

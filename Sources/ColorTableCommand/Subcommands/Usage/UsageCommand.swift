@@ -48,7 +48,12 @@ enum UsageCommand: Subcommand {
     let settings = try UsageSettings(arguments, in: run)
     let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
-    guard let checks = tables(settings, in: run) else { return end(in: run) }
+    guard let checks = tables(settings, in: run) else {
+      run.console.endProgress()
+      reporter.report.finish()
+      reporter.show()
+      return reporter.report.status
+    }
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
     let index = TokenIndex(
       checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
@@ -73,7 +78,8 @@ enum UsageCommand: Subcommand {
     }
     add(report, index, checks, files, settings, to: reporter)
     reporter.report.finish()
-    return finish(report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
+    return finish(
+      report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
   }
 
   private struct CheckedInput {
@@ -99,14 +105,6 @@ enum UsageCommand: Subcommand {
       }
     }
     return tables.count == inputs.count ? tables : nil
-  }
-
-  /// Reports that a table cannot be looked for.
-  private static func end(in run: Run) -> ExitStatus {
-    run.console.endProgress()
-    run.reporter.report.finish()
-    run.reporter.show()
-    return run.reporter.report.status
   }
 
   /// A table with the names that its outputs give its tokens.
