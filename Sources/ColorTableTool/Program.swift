@@ -52,7 +52,7 @@ package struct Program: Sendable {
         run.reporter.note("watching \(names)\n")
       }
       // Wrong use stays wrong; a later failure may come from a file that has changed.
-      return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
+      return run.isWatching && !(run.isMisused && isFirst) ? nil : status
     }
     return console.finish(status)
   }
@@ -61,9 +61,30 @@ package struct Program: Sendable {
     var parser = ArgumentParser(subcommands: run.subcommands)
     do {
       try parser.parse(arguments)
+      let status = try perform(parser, in: run)
+      run.reporter.finish()
+      return status
     } catch {
-      return report(error, parser.subcommand, in: run)
+      switch error {
+      case .reported(let status):
+        run.reporter.finish()
+        return status
+      case .misuse(let message, let details):
+        run.isMisused = true
+        let pointer =
+          switch parser.subcommand {
+          case let page? where page.name != "help":
+            "run 'colortable \(page.name) --help' for "
+              + (page.flags.isEmpty ? "how it is used" : "the options")
+          default: "run 'colortable --help' for the subcommands and options"
+          }
+        run.console.reportError(message, details: details + [pointer])
+        return parser.subcommand?.failureStatus ?? .failure
+      }
     }
+  }
+
+  private func perform(_ parser: ArgumentParser, in run: Run) throws(CommandFailure) -> ExitStatus {
     run.console.failureStatus = parser.subcommand?.failureStatus ?? .failure
     if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
     if parser.arguments[GeneralFlags.help] {
@@ -79,33 +100,6 @@ package struct Program: Sendable {
       run.console.report(HelpRenderer(run, isShort: true).overview(topics: topics))
       return .failure
     }
-    do {
-      let status = try subcommand.run(parser.arguments, in: run)
-      run.reporter.finish()
-      return status
-    } catch {
-      switch error {
-      case .usage(let error):
-        run.isMisused = true
-        return report(error, parser.subcommand, in: run)
-      case .reported(let status):
-        run.reporter.finish()
-        return status
-      }
-    }
-  }
-
-  /// Reports a wrong use, with where to read on.
-  private func report(
-    _ error: UsageError, _ subcommand: SubcommandPage?, in run: Run
-  ) -> ExitStatus {
-    let pointer =
-      switch error.isAboutTool ? nil : subcommand {
-      case let page? where page.flags.isEmpty: "run 'colortable \(page.name) --help' for how it is used"
-      case let page?: "run 'colortable \(page.name) --help' for the options"
-      case nil: "run 'colortable --help' for the subcommands and options"
-      }
-    run.console.reportError(error.message, details: error.details + [pointer])
-    return subcommand?.failureStatus ?? .failure
+    return try subcommand.run(parser.arguments, in: run)
   }
 }

@@ -16,7 +16,7 @@ struct ArgumentParser {
   init(subcommands: SubcommandPages) { self.subcommands = subcommands }
 
   /// Parses the arguments, without the program's own name.
-  mutating func parse(_ list: [String]) throws(UsageError) {
+  mutating func parse(_ list: [String]) throws(CommandFailure) {
     remaining = list[...]
     while let argument = remaining.popFirst() {
       if argument == "--" {
@@ -35,22 +35,22 @@ struct ArgumentParser {
     }
   }
 
-  private func subcommand(_ word: String) throws(UsageError) -> SubcommandPage {
+  private func subcommand(_ word: String) throws(CommandFailure) -> SubcommandPage {
     if let page = subcommands.page(named: word) { return page }
     let suggestion = Suggestion.text(for: word, among: subcommands.names)
     if suggestion.isEmpty,
       word == "-" || word.utf8.contains(UInt8(ascii: ".")) || word.utf8.contains(UInt8(ascii: "/"))
     {
-      throw UsageError(
+      throw .misuse(
         "\(Paths.quoted(word)) is not a subcommand; did you mean 'colortable check \(SafeText.printable(word))'?"
       )
     }
-    throw UsageError("unknown subcommand \(Paths.quoted(word))\(suggestion)")
+    throw .misuse("unknown subcommand \(Paths.quoted(word))\(suggestion)")
   }
 
   private var available: [Flag] { subcommand?.allFlags ?? GeneralFlags.all }
 
-  private mutating func parseLong(_ argument: String) throws(UsageError) {
+  private mutating func parseLong(_ argument: String) throws(CommandFailure) {
     let bytes = argument.utf8.dropFirst(2)
     let equals = bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: equals.map { bytes[..<$0] } ?? bytes, as: UTF8.self)
@@ -61,7 +61,7 @@ struct ArgumentParser {
     try take(flag, spelling: flag.spelling, attached: attached)
   }
 
-  private mutating func parseShort(_ argument: String) throws(UsageError) {
+  private mutating func parseShort(_ argument: String) throws(CommandFailure) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       let spelling = "-" + String(letter)
@@ -84,7 +84,7 @@ struct ArgumentParser {
     }
   }
 
-  private mutating func take(_ flag: Flag, spelling: String, attached: String?) throws(UsageError) {
+  private mutating func take(_ flag: Flag, spelling: String, attached: String?) throws(CommandFailure) {
     var value = ""
     if let placeholder = flag.placeholder {
       if let attached {
@@ -94,24 +94,24 @@ struct ArgumentParser {
       }
       try check(value, of: flag, spelling: spelling)
       if !flag.isRepeatable, let earlier = arguments.options.first(where: { $0.flag.name == flag.name }) {
-        throw UsageError(
+        throw .misuse(
           "option '\(spelling)' is given twice, with \(Paths.quoted(earlier.value)) and "
             + "\(Paths.quoted(value)); give it once")
       }
     } else if let attached {
-      throw UsageError("option '\(spelling)' takes no value, but is given \(Paths.quoted(attached))")
+      throw .misuse("option '\(spelling)' takes no value, but is given \(Paths.quoted(attached))")
     }
     arguments.options.append(.init(flag: flag, value: value))
   }
 
   private mutating func following(
     _ flag: Flag, spelling: String, placeholder: String
-  ) throws(UsageError) -> String {
+  ) throws(CommandFailure) -> String {
     guard let next = remaining.first else {
-      throw UsageError("option '\(spelling)' needs a value: \(spelling) \(placeholder)")
+      throw .misuse("option '\(spelling)' needs a value: \(spelling) \(placeholder)")
     }
     guard next == "-" || next.utf8.first != UInt8(ascii: "-") else {
-      throw UsageError(
+      throw .misuse(
         "option '\(spelling)' needs a value, but \(Paths.quoted(next)) follows; a value that starts with a dash "
           + "is written '\(flag.spelling)=\(SafeText.printable(next))'")
     }
@@ -119,25 +119,25 @@ struct ArgumentParser {
     return next
   }
 
-  private func check(_ value: String, of flag: Flag, spelling: String) throws(UsageError) {
+  private func check(_ value: String, of flag: Flag, spelling: String) throws(CommandFailure) {
     switch flag.value {
     case .choice(let words):
       guard !words.contains(value) else { return }
-      throw UsageError(
+      throw .misuse(
         "option '\(spelling)' cannot be \(Paths.quoted(value))\(Suggestion.text(for: value, among: words))",
         details: ["  it can be " + EnglishList.or(words)])
     case .file:
       guard value.isEmpty else { return }
-      throw UsageError("option '\(spelling)' is given an empty path: \(spelling) \(flag.placeholder ?? "")")
+      throw .misuse("option '\(spelling)' is given an empty path: \(spelling) \(flag.placeholder ?? "")")
     default: return
     }
   }
 
-  private func unknownFlag(_ spelling: String, name: String?) -> UsageError {
+  private func unknownFlag(_ spelling: String, name: String?) -> CommandFailure {
     let shown = Paths.quoted(spelling)
     let hasOutputs = available.contains { $0.name == "swift" }
     if hasOutputs, spelling == "-o" || name == "output" || name == "out" {
-      return UsageError(
+      return .misuse(
         "unknown option \(shown); each output has an option of its own, such as '--swift FILE'")
     }
     guard let name else {
@@ -145,40 +145,40 @@ struct ArgumentParser {
         flag.short.map { "-\($0)" != spelling && "-\($0)".lowercased() == spelling.lowercased() } ?? false
       }
       let question = other?.short.map { "; did you mean '-\($0)'?" } ?? ""
-      return UsageError("unknown option \(shown)\(question)")
+      return .misuse("unknown option \(shown)\(question)")
     }
     if ["no-color", "no-colour", "nocolor"].contains(name) {
-      return UsageError("unknown option \(shown); did you mean '--color never'?")
+      return .misuse("unknown option \(shown); did you mean '--color never'?")
     }
     if ["strict", "werror", "error-on-warning", "warnings-as-errors", "fail-on-warning"].contains(
       name.lowercased()),
       available.contains(where: { $0.name == "deny" })
     {
-      return UsageError("unknown option \(shown); did you mean '--deny warnings'?")
+      return .misuse("unknown option \(shown); did you mean '--deny warnings'?")
     }
     if ["write", "in-place", "inplace"].contains(name), subcommand?.name == "format" {
-      return UsageError("unknown option \(shown); 'format' writes files unless --check or --diff is given")
+      return .misuse("unknown option \(shown); 'format' writes files unless --check or --diff is given")
     }
     if let format = available.first(where: { $0.name == "format" }),
       case .choice(let words) = format.value,
       words.contains(name), !available.contains(where: { $0.name == name })
     {
-      return UsageError("unknown option \(shown); did you mean '--format \(name)'?")
+      return .misuse("unknown option \(shown); did you mean '--format \(name)'?")
     }
     if let replacement = subcommand?.formerFlags[name] {
-      return UsageError("option \(shown) is gone", details: ["  " + replacement])
+      return .misuse("option \(shown) is gone", details: ["  " + replacement])
     }
     if available.contains(where: { $0.name == name }) {
-      return UsageError("unknown option \(shown); did you mean '--\(name)'?")
+      return .misuse("unknown option \(shown); did you mean '--\(name)'?")
     }
     let takers = subcommands.all.filter { page in page.flags.contains { $0.name == name } }
     let taker = takers.first { remaining.contains($0.name) } ?? takers.first
     if let taker, let flag = taker.flags.first(where: { $0.name == name }) {
       guard let subcommand else {
-        return UsageError(
+        return .misuse(
           "option '\(flag.spelling)' goes after a subcommand: 'colortable \(taker.name) \(flag.synopsis)'")
       }
-      return UsageError(
+      return .misuse(
         "'\(subcommand.name)' takes no option '\(flag.spelling)'; "
           + EnglishList.and(takers.map { "'\($0.name)'" }) + (takers.count == 1 ? " does" : " do"))
     }
@@ -189,7 +189,7 @@ struct ArgumentParser {
     }
     let outputs = available.filter { $0.group == .outputs }.map { "'\($0.spelling)'" }
     let hasList = suggestion.isEmpty && hasOutputs
-    return UsageError(
+    return .misuse(
       "unknown option \(shown)\(suggestion)",
       details: hasList ? ["  the outputs are " + EnglishList.and(outputs)] : [])
   }

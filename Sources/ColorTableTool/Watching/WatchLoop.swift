@@ -11,13 +11,6 @@
 /// Changes are found by looking at the state of each file from time to time: that works on every file system, survives
 /// files that are replaced, and costs next to nothing.
 struct WatchLoop {
-  /// The outcome of one run.
-  enum Outcome {
-    /// It is to be run again after a change.
-    case goesOn
-    case ends(ExitStatus)
-  }
-
   let fileSystem: any FileSystem
   let console: Console
 
@@ -32,14 +25,12 @@ struct WatchLoop {
   private static let longestPause: UInt64 = 2_000_000_000
   private static let pausePerCost: UInt64 = 2_000
 
-  func run(_ body: (RecordingFileSystem) -> Outcome) -> ExitStatus {
+  /// - Parameter body: One run; gives nil where there is to be another one after a change.
+  func run(_ body: (RecordingFileSystem) -> ExitStatus?) -> ExitStatus {
     var blocked: BlockedSignals?
     while true {
       let files = RecordingFileSystem(fileSystem)
-      switch body(files) {
-      case .ends(let status): return status
-      case .goesOn: break
-      }
+      if let status = body(files) { return status }
       // Only now: a run that is the only one can be interrupted.
       let signals = blocked ?? BlockedSignals()
       blocked = signals

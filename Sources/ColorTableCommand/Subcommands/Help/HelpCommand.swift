@@ -40,17 +40,11 @@ enum HelpCommand: Subcommand {
       return .success
     }
     if let page = run.subcommands.all.first(where: { $0.takes(word) }) {
-      throw .usage(
-        UsageError(
-          "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?", isAboutTool: true)
-      )
+      throw .misuse("there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?")
     }
     let words =
       run.subcommands.names + HelpTopic.allCases.map(\.rawValue) + run.emitters.map { $0.description.name }
-    throw .usage(
-      UsageError(
-        "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",
-        isAboutTool: true))
+    throw .misuse("there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))")
   }
 
   /// The topics, for help on the tool as a whole.

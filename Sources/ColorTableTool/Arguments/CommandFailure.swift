@@ -1,27 +1,10 @@
 import TextSupport
 
-package struct UsageError: Error, Equatable {
-  /// A sentence that says what is wrong, without a full stop.
-  var message: String
-  /// More advice, a line each.
-  var details: [String]
-  /// Whether to refer to the help of the tool as a whole, and not to that of the subcommand.
-  var isAboutTool = false
-
-  package init(_ message: String, details: [String] = [], isAboutTool: Bool = false) {
-    self.message = message
-    self.details = details
-    self.isAboutTool = isAboutTool
-  }
-}
-
+/// Why a subcommand stops.
 package enum CommandFailure: Error {
-  case usage(UsageError)
+  /// Wrong use: a sentence without a full stop, and more advice, a line each.
+  case misuse(String, details: [String] = [])
   case reported(ExitStatus)
-
-  package static func misuse(_ message: String, details: [String] = []) -> CommandFailure {
-    .usage(UsageError(message, details: details))
-  }
 }
 
 /// "; did you mean 'x'?"
