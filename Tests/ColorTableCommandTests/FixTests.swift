@@ -160,15 +160,15 @@ struct FixTests {
     let source = LoadedSource(
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)
     let loader = IncludeLoader(fileSystem: fileSystem)
-    var fixer = TableFixer([source], checker: Checker(levels: levels), loader: loader)
+    var fixer = TableFixer(sources: [source], checker: Checker(levels: levels), loader: loader)
     let before = fixer.check()
     let after = fixer.fix(before)
     #expect(fixer.isSettled, "\(name)")
     let text = fixer.sources[0].bytes
     // A second run finds nothing more to do.
-    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), loader: loader)
+    var second = TableFixer(sources: fixer.sources, checker: Checker(levels: levels), loader: loader)
     _ = second.fix(second.check())
-    #expect(second.sources[0].bytes == text && second.counts == [0], "\(name)")
+    #expect(second.sources[0].bytes == text && second.counts.isEmpty, "\(name)")
     // A table that had a meaning has the same one now.
     if let meaning = colors(bytes, files) { #expect(colors(text, files) == meaning, "\(name)") }
     let unfixed = after.diagnostics.filter { diagnostic in

@@ -10,10 +10,12 @@ struct TableRenderer {
   let levels: RuleLevels
   /// Whether errors that a baseline could list keep no table from being written.
   let hasBaseline: Bool
+  /// Files that tables may include wherever they lie.
+  let declaredInputs: [String]
 
   private(set) var outputs: [RenderedOutput] = []
   /// The tables that could be read.
-  private var jobs: [GenerationJob] = []
+  private(set) var jobs: [GenerationJob] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -25,15 +27,7 @@ struct TableRenderer {
     var span: SourceSpan
   }
 
-  private let loader: IncludeLoader
-  private var knownDependencies: Set<[UInt8]> = []
-
-  init(run: Run, levels: RuleLevels, hasBaseline: Bool = false, declaredInputs: [String] = []) {
-    self.run = run
-    self.levels = levels
-    self.hasBaseline = hasBaseline
-    loader = IncludeLoader(fileSystem: run.fileSystem, declaredInputs: declaredInputs)
-  }
+  private(set) var knownDependencies: Set<[UInt8]> = []
 
   /// Reads tables, checks them and collects the files of their outputs.
   mutating func render(_ jobs: [GenerationJob]) throws(CommandFailure) {
@@ -47,6 +41,7 @@ struct TableRenderer {
       TableOutputs(sourcePath: $0.sourcePath, emitters: $0.outputs.map(\.emitter))
     }
     let hasBaseline = hasBaseline
+    let loader = IncludeLoader(fileSystem: run.fileSystem, declaredInputs: declaredInputs)
     let renderings = TableChecks.run(
       sources, Checker(levels: levels), loader: loader, progress: run.progress
     ) { index, check in

@@ -12,30 +12,15 @@ struct TableFixer {
 
   /// The tables that are named, with their bytes as they are now.
   private(set) var sources: [LoadedSource]
-  /// How many fix-its were applied to each of them.
-  private(set) var counts: [Int]
+  let checker: Checker
+  let loader: IncludeLoader
+  /// The outputs of each table; the reasons why one cannot be written are found, too.
+  var outputs: [TableOutputs] = []
+  var progress = Progress()
+  /// How many fix-its were applied, by the table's index.
+  private(set) var counts: [Int: Int] = [:]
   /// Whether nothing was left to apply.
   private(set) var isSettled = true
-
-  private let checker: Checker
-  private let loader: IncludeLoader
-  private let outputs: [TableOutputs]
-  private let progress: Progress
-
-  /// Starts with tables as they were read.
-  ///
-  /// - Parameter outputs: The outputs of each table; the reasons why one cannot be written are found, too.
-  init(
-    _ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = [],
-    progress: Progress = Progress()
-  ) {
-    self.sources = sources
-    self.outputs = outputs
-    self.checker = checker
-    self.loader = loader
-    self.progress = progress
-    counts = [Int](repeating: 0, count: sources.count)
-  }
 
   /// Checks the tables as they are now.
   func check() -> Report {
@@ -104,7 +89,7 @@ struct TableFixer {
     guard hasChanged else { return false }
     for index in outcome.applied {
       guard let edit = fixIts[index].edits.first else { continue }
-      counts[Int(edit.span.file.rawValue)] += 1
+      counts[Int(edit.span.file.rawValue), default: 0] += 1
     }
     return true
   }

@@ -5,17 +5,10 @@ import TextSupport
 
 /// A comparison for a terminal, with swatches where it has the colours.
 struct HumanComparison {
-  private let outline: ComparisonOutline
-  private let console: Console
-  private let decorator: any Decorator
-  private let colorDepth: ColorDepth
+  let outline: ComparisonOutline
+  let console: Console
 
-  init(_ outline: ComparisonOutline, console: Console) {
-    self.outline = outline
-    self.console = console
-    decorator = console.decorator(for: .output)
-    colorDepth = console.colorDepth
-  }
+  private var decorator: any Decorator { console.decorator(for: .output) }
 
   func print() {
     for section in outline.sections {
@@ -48,7 +41,7 @@ struct HumanComparison {
       case .name(let name): SafeText.printable(name)
       case .quotation(let text): "\"" + SafeText.printable(text) + "\""
       case .color(let color, let isOnDark):
-        colorDepth.text(color.cssText, on: color, over: isOnDark ? .black : .white)
+        console.colorDepth.text(color.cssText, on: color, over: isOnDark ? .black : .white)
       }
     }.joined()
   }

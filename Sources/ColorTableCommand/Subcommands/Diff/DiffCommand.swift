@@ -91,7 +91,8 @@ enum DiffCommand: Subcommand {
       let outline = ComparisonOutline(comparison, compatibility, formulas)
       run.console.print(MarkdownComparison(outline, names: names).text)
     case .human:
-      HumanComparison(ComparisonOutline(comparison, compatibility, formulas), console: run.console).print()
+      let outline = ComparisonOutline(comparison, compatibility, formulas)
+      HumanComparison(outline: outline, console: run.console).print()
     }
     guard arguments[exitCode], !comparison.isEmpty else { return .success }
     let consumers = Consumer.allCases.filter { named.isEmpty || named.contains($0) }

@@ -34,7 +34,7 @@ enum CheckCommand: Subcommand {
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
-    var check = CheckRun(settings: try CheckSettings(arguments, in: run), in: run)
+    var check = CheckRun(settings: try CheckSettings(arguments, in: run), run: run)
     return try check()
   }
 }

@@ -9,15 +9,10 @@ struct CheckRun {
   let run: Run
 
   /// How many problems a baseline hides.
-  private var known = 0
-  private var status = ExitStatus.success
+  private(set) var known = 0
+  private(set) var status = ExitStatus.success
   /// Notes about fixes and baselines that are reported when the files are written, in this order.
-  private var notes: [String] = []
-
-  init(settings: CheckSettings, in run: Run) {
-    self.settings = settings
-    self.run = run
-  }
+  private(set) var notes: [String] = []
 
   private var reporter: Reporter { run.reporter }
 
@@ -32,7 +27,8 @@ struct CheckRun {
       outputs.append(settings.outputs(of: input, among: configured))
     }
     var fixer = TableFixer(
-      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run), outputs: outputs,
+      sources: sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run),
+      outputs: outputs,
       progress: run.progress)
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
@@ -82,7 +78,7 @@ extension CheckRun {
       } else {
         run.console.print(bytes: renderer.render(old: old.bytes, new: new.bytes, path: old.path))
       }
-      let count = EnglishList.count(fixer.counts[index], "problem")
+      let count = EnglishList.count(fixer.counts[index] ?? 0, "problem")
       note(
         "\(settings.fixing == .apply ? "fixed" : "would fix") \(count) in \(SafeText.printable(old.path))\n")
     }
