@@ -73,7 +73,9 @@ package struct ConfigurationReader {
     }
     let path = path(input.value, what: "'input'")
     var outputs: [ConfiguredOutput] = []
-    if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
+    if let member = members.first(where: { $0.name == "outputs" }) {
+      outputs = languages(member.value, what: "'outputs'").compactMap { output($0.value, $0.language) }
+    }
     guard let path else { return [] }
     let place = located(path)
     if !GlobPattern.isPattern(path), fileSystem.kind(of: place) == nil {
@@ -114,30 +116,25 @@ package struct ConfigurationReader {
     return Paths.withoutDetour(joined, in: current)
   }
 
-  private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
-    let languages = emitters.map { $0.description.name }
-    guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
-    var outputs: [ConfiguredOutput] = []
-    for language in emitters {
-      let description = language.description
-      guard let member = members.first(where: { $0.name == description.name }) else { continue }
-      if let output = output(member.value, language) { outputs.append(output) }
+  /// The members of an object by language, in the order in which help lists these.
+  private mutating func languages(
+    _ node: JSONNode, what: String
+  ) -> [(language: any Emitter.Type, value: JSONNode)] {
+    let members = members(of: node, what: what, allowed: emitters.map { $0.description.name }) ?? []
+    return emitters.compactMap { language in
+      members.first { $0.name == language.description.name }.map { (language, $0.value) }
     }
-    return outputs
   }
 
   /// The settings that hold for all outputs of a language.
   private mutating func defaults(_ node: JSONNode) -> [String: [EmitterSetting]] {
-    let languages = emitters.map { $0.description.name }
-    guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
     var defaults: [String: [EmitterSetting]] = [:]
-    for description in emitters.map({ $0.description }) {
-      guard let member = members.first(where: { $0.name == description.name }),
-        let values = self.members(
-          of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name),
-          former: description.formerOptions)
-      else { continue }
-      defaults[description.name] = settings(values, description)
+    for (language, value) in languages(node, what: "'options'") {
+      let description = language.description
+      let members = members(
+        of: value, what: "'\(description.name)'", allowed: description.options.map(\.name),
+        former: description.formerOptions)
+      defaults[description.name] = members.flatMap { settings($0, description) }
     }
     return defaults
   }
