@@ -17,11 +17,6 @@ enum ChildProcess {
     var errors: [UInt8]
   }
 
-  enum Failure: Error {
-    case notInstalled
-    case failed(reason: String)
-  }
-
   /// Runs a program with no input, and waits for it. It is looked for in the folders of `PATH` that are absolute: an empty
   /// entry means the current folder, which may be that of a stranger.
   ///
@@ -30,13 +25,14 @@ enum ChildProcess {
   ///   - variables: Variables that it gets, as `NAME=value`.
   static func run(
     _ arguments: [String], withoutVariables prefix: String, variables: [String]
-  ) throws(Failure) -> Outcome {
-    guard let program = arguments.first, let path = path(of: program) else { throw .notInstalled }
+  ) throws(FileSystemError) -> Outcome {
+    let program = arguments[0]
+    guard let path = path(of: program) else { throw FileSystemError(.other, "\(program) is not installed") }
     var output: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
-    func fail(_ code: Int32) -> Failure {
+    func fail(_ code: Int32) -> FileSystemError {
       for descriptor in output + errors where descriptor >= 0 { _ = close(descriptor) }
-      return .failed(reason: String(cString: strerror(code)))
+      return FileSystemError(.other, "\(program) cannot be run: \(String(cString: strerror(code)))")
     }
     guard pipe(&output) == 0, pipe(&errors) == 0 else { throw fail(errno) }
     #if canImport(Darwin)

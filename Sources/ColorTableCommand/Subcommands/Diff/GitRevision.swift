@@ -42,17 +42,9 @@ struct GitRevision: Equatable {
   /// address of the configuration that can be a command: no protocol is allowed.
   func read() throws(FileSystemError) -> LoadedSource {
     let object = revision + ":" + normalizedPath
-    let result: ChildProcess.Outcome
-    do {
-      result = try ChildProcess.run(
-        ["git", "--no-replace-objects", "cat-file", "blob", object], withoutVariables: "GIT_",
-        variables: ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"])
-    } catch {
-      switch error {
-      case .notInstalled: throw FileSystemError(.other, "git is not installed")
-      case .failed(let reason): throw FileSystemError(.other, "git cannot be run: \(reason)")
-      }
-    }
+    let result = try ChildProcess.run(
+      ["git", "--no-replace-objects", "cat-file", "blob", object], withoutVariables: "GIT_",
+      variables: ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"])
     guard result.status == 0 else {
       throw FileSystemError(.other, Self.reason(result.errors) ?? "git failed")
     }
