@@ -12,6 +12,14 @@ package struct KnownProblems {
     details: "Problems in the baseline do not count for the exit status either. Errors that leave a table "
       + "without meaning are always reported.")
 
+  /// Refuses to read a baseline where a flag asks for a new one.
+  package static func refuse(_ writing: TypedFlag<String?>, _ arguments: RawArguments) throws(CommandFailure)
+  {
+    guard arguments[flag] != nil, arguments[writing] != nil else { return }
+    throw .misuse(
+      "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
+  }
+
   /// Reads the baseline that is asked for, if there is one; why it cannot be read is reported.
   package init?(readingFrom path: String?, in run: Run) throws(CommandFailure) {
     guard let path else { return nil }

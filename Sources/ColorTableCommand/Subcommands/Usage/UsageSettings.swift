@@ -35,10 +35,7 @@ struct UsageSettings {
       distance = number
     }
     let (baseline, newBaseline) = (arguments[KnownProblems.flag], arguments[Self.writeBaseline])
-    if baseline != nil, newBaseline != nil {
-      throw .misuse(
-        "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
-    }
+    try KnownProblems.refuse(Self.writeBaseline, arguments)
     if arguments[Self.list],
       let other = baseline != nil ? "--baseline" : newBaseline != nil ? "--write-baseline" : nil
     {

@@ -92,10 +92,7 @@ extension CheckSettings {
     fixing = arguments[Self.fix] ? arguments[Self.dryRun] ? .show : .apply : .none
     baseline = arguments[KnownProblems.flag]
     newBaseline = arguments[Self.writeBaseline]
-    if baseline != nil, newBaseline != nil {
-      throw .misuse(
-        "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
-    }
+    try KnownProblems.refuse(Self.writeBaseline, arguments)
     if arguments[Self.dryRun], fixing == .none {
       throw .misuse("option '--dry-run' says what '--fix' would change, and goes with it")
     }
