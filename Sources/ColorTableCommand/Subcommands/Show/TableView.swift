@@ -174,78 +174,56 @@ extension TableView {
     for token in tokens { isShown[token.index] = true }
     var remaining = Self.pairLimit
     var sections: [[Row]] = []
-    for contract in table.contrastContracts where remaining > 0 {
-      let rows = rows(of: contract, isShown, &remaining)
+    /// Adds what a contract asks for in each theme, and what each pair of its tokens gets there.
+    func add(
+      _ title: String, _ required: [Double?], _ tokens: [TokenID], _ others: (Int) -> ArraySlice<TokenID>,
+      label: (String, String) -> String, result: (Int, Int, ThemeID) -> (value: Double, passes: Bool)?
+    ) {
+      let limits = required.map { required -> Row.Cell in
+        required.map { .text(PaddedText(" ≥ " + Self.shortNumber($0)), nil) } ?? Self.emptyCell
+      }
+      var rows = [Row(label: PaddedText(title), part: .message, cells: limits)]
+      for (index, token) in tokens.enumerated() {
+        for (otherIndex, other) in others(index).enumerated() where remaining > 0 && token != other {
+          guard isShown[token.index] || isShown[other.index] else { continue }
+          remaining -= 1
+          let cells = table.themeIDs.map { theme -> Row.Cell in
+            guard let pair = result(index, otherIndex, theme) else { return Self.emptyCell }
+            return Self.cell(Contrast.flooredText(pair.value), passes: pair.passes)
+          }
+          rows.append(Row(label: PaddedText(label(name(token), name(other))), cells: cells))
+        }
+      }
       if rows.count > 1 { sections.append(rows) }
+    }
+    for contract in table.contrastContracts where remaining > 0 {
+      let themes = contract.themes.map { ($0, ContrastEvaluation(contract, in: $0, of: table)) }
+      let evaluations = Dictionary(uniqueKeysWithValues: themes)
+      let title =
+        switch contract.requirement {
+        case .text: "contrast of text"
+        case .large: "contrast of large text"
+        case .ui: "contrast of user interface"
+        case .ratio: "contrast"
+        }
+      add(
+        title, table.themeIDs.map { evaluations[$0]?.required }, contract.foregrounds,
+        { _ in contract.backgrounds[...] }, label: { "\($0) on \($1)" }
+      ) { front, back, theme in
+        evaluations[theme]?.pair(front, back).map { ($0.ratio, $0.passes) }
+      }
     }
     for contract in table.distinctContracts where remaining > 0 {
-      let rows = rows(of: contract, isShown, &remaining)
-      if rows.count > 1 { sections.append(rows) }
+      let evaluations = table.themeIDs.map { DistinctEvaluation(contract, in: $0, of: table) }
+      let required = contract.minimumDifference ?? DistinctContract.usualMinimum
+      add(
+        "difference ΔE2000", evaluations.map { _ in required }, contract.tokens,
+        { contract.tokens[..<$0] }, label: { "\($1), \($0)" }
+      ) { second, first, theme in
+        evaluations[theme.index].pair(first, second).map { ($0.difference, $0.passes) }
+      }
     }
     return sections
-  }
-
-  private func rows(
-    of contract: ContrastContract, _ isShown: [Bool], _ remaining: inout Int
-  ) -> [Row] {
-    let themes = contract.themes.map { ($0, ContrastEvaluation(contract, in: $0, of: table)) }
-    let evaluations = Dictionary(uniqueKeysWithValues: themes)
-    let title =
-      switch contract.requirement {
-      case .text: "contrast of text"
-      case .large: "contrast of large text"
-      case .ui: "contrast of user interface"
-      case .ratio: "contrast"
-      }
-    var rows = [
-      Row(
-        label: PaddedText(title), part: .message,
-        cells: table.themeIDs.map { theme in
-          evaluations[theme].map { .text(PaddedText(" ≥ " + Self.shortNumber($0.required)), nil) }
-            ?? Self.emptyCell
-        })
-    ]
-    for (front, foreground) in contract.foregrounds.enumerated() {
-      for (back, background) in contract.backgrounds.enumerated() {
-        guard foreground != background, isShown[foreground.index] || isShown[background.index] else {
-          continue
-        }
-        guard remaining > 0 else { return rows }
-        remaining -= 1
-        let cells = table.themeIDs.map { theme -> Row.Cell in
-          guard let pair = evaluations[theme]?.pair(front, back) else { return Self.emptyCell }
-          return Self.cell(Contrast.flooredText(pair.ratio), passes: pair.passes)
-        }
-        rows.append(Row(label: PaddedText("\(name(foreground)) on \(name(background))"), cells: cells))
-      }
-    }
-    return rows
-  }
-
-  private func rows(
-    of contract: DistinctContract, _ isShown: [Bool], _ remaining: inout Int
-  ) -> [Row] {
-    let evaluations = table.themeIDs.map { DistinctEvaluation(contract, in: $0, of: table) }
-    let required = contract.minimumDifference ?? DistinctContract.usualMinimum
-    var rows = [
-      Row(
-        label: PaddedText("difference ΔE2000"), part: .message,
-        cells: evaluations.map { _ in .text(PaddedText(" ≥ " + Self.shortNumber(required)), nil) })
-    ]
-    for second in contract.tokens.indices {
-      for first in 0..<second {
-        let (one, other) = (contract.tokens[first], contract.tokens[second])
-        guard one != other, isShown[one.index] || isShown[other.index] else { continue }
-        guard remaining > 0 else { return rows }
-        remaining -= 1
-        let cells = evaluations.map { evaluation -> Row.Cell in
-          guard let pair = evaluation.pair(first, second) else { return Self.emptyCell }
-          return Self.cell(Contrast.flooredText(pair.difference), passes: pair.passes)
-        }
-        rows.append(Row(label: PaddedText("\(name(one)), \(name(other))"), cells: cells))
-      }
-    }
-    return rows
   }
 
   private static var emptyCell: Row.Cell { .text(PaddedText(" -"), nil) }
