@@ -6,9 +6,13 @@ enum GradleTask {
   ///   - isKotlin: Whether the build file is in Kotlin.
   ///   - root: The folder of colortable.json, seen from the root of the build: empty, or `..`.
   static func text(isKotlin: Bool, root: String) -> String {
-    let folder = root.isEmpty ? "rootDir" : "rootDir.resolve(\"\(root)\")"
     let file = isKotlin ? "build.gradle.kts" : "build.gradle"
-    let notes = """
+    let task =
+      isKotlin
+      ? "val colorTables = tasks.register<Exec>(\"colorTables\")"
+      : "def colorTables = tasks.register(\"colorTables\", Exec)"
+    let folder = isKotlin ? "rootDir.resolve(\"\(root)\")" : "new File(rootDir, \"\(root)\")"
+    return """
       // Generates code from colour tables before the module is built. 'colortable init gradle' prints these lines for the
       // \(file) of the module. They run 'colortable generate' in the folder of colortable.json.
       //
@@ -18,28 +22,10 @@ enum GradleTask {
       //
       // The tool has to be on PATH, or -Pcolortable=path/to/colortable says where it is.
 
-
-      """
-    guard isKotlin else {
-      return notes + """
-        def colorTables = tasks.register("colorTables", Exec) {
-            group = "build"
-            description = "Generates what colortable.json lists."
-            workingDir = \(root.isEmpty ? "rootDir" : "new File(rootDir, \"\(root)\")")
-            commandLine(providers.gradleProperty("colortable").getOrElse("colortable"), "generate", "--quiet")
-        }
-
-        tasks.named("preBuild") {
-            dependsOn(colorTables)
-        }
-
-        """
-    }
-    return notes + """
-      val colorTables = tasks.register<Exec>("colorTables") {
+      \(task) {
           group = "build"
           description = "Generates what colortable.json lists."
-          workingDir = \(folder)
+          workingDir = \(root.isEmpty ? "rootDir" : folder)
           commandLine(providers.gradleProperty("colortable").getOrElse("colortable"), "generate", "--quiet")
       }
 
