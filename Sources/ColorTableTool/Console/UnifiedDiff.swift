@@ -106,6 +106,8 @@ extension DifferenceRenderer {
 
 /// The lines in which two texts differ.
 enum LineDifference {
+  typealias Line = ArraySlice<UInt8>
+
   /// One step from the old text to the new one; the numbers are lines, from 0.
   enum Edit: Equatable {
     case keep(old: Int, new: Int)
@@ -120,7 +122,7 @@ enum LineDifference {
   }
 
   /// The edits that turn the old lines into the new ones: as few as can be, unless the part that differs is long.
-  static func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Edit] {
+  static func edits(from old: [Line], to new: [Line]) -> [Edit] {
     var prefix = 0
     while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
     var suffix = 0
@@ -129,17 +131,8 @@ enum LineDifference {
     {
       suffix += 1
     }
-    // Numbers compare faster than lines.
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [Int] {
-      lines.map { line in
-        if let number = numbers[line] { return number }
-        numbers[line] = numbers.count
-        return numbers.count - 1
-      }
-    }
     let common = commonLines(
-      number(old[prefix..<old.count - suffix]), number(new[prefix..<new.count - suffix]))
+      Array(old[prefix..<old.count - suffix]), Array(new[prefix..<new.count - suffix]))
     var edits: [Edit] = (0..<prefix).map { .keep(old: $0, new: $0) }
     var (oldLine, newLine) = (prefix, prefix)
     for (oldEnd, newEnd) in common.map({ ($0.old + prefix, $0.new + prefix) })
@@ -157,7 +150,7 @@ enum LineDifference {
   /// A common subsequence of two texts: the longest one, unless they differ in more than a thousand lines.
   ///
   /// E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
-  private static func commonLines(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
+  private static func commonLines(_ old: [Line], _ new: [Line]) -> [(old: Int, new: Int)] {
     let ordered = linesInOrder(old, new)
     let most = old.count + new.count - 2 * ordered.count
     guard most <= 1_000 else { return ordered }
@@ -198,8 +191,8 @@ enum LineDifference {
   /// Pairs the first occurrence of each line in the old text with the first in the new one, the second with the
   /// second, and so on, and keeps as many pairs as stand in the same order in both: their longest increasing
   /// subsequence, in O(n log n).
-  private static func linesInOrder(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
-    var occurrences: [Int: [Int]] = [:]
+  private static func linesInOrder(_ old: [Line], _ new: [Line]) -> [(old: Int, new: Int)] {
+    var occurrences: [Line: [Int]] = [:]
     for (index, line) in new.enumerated().reversed() { occurrences[line, default: []].append(index) }
     let pairs = old.enumerated().compactMap { index, line in
       occurrences[line]?.popLast().map { (old: index, new: $0) }
