@@ -40,7 +40,7 @@ package enum TableChecks {
     _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress,
     body: @escaping @Sendable (Int, TableCheck) -> Value
   ) -> [Value] {
-    let loader = SharedLoader(loader)
+    let loader = SharedLoader(base: Locked(loader))
     return Concurrency.map(
       Array(sources.indices), size: { sources[$0].bytes.count }, threadsFrom: 1 << 17
     ) { index in
@@ -52,15 +52,12 @@ package enum TableChecks {
     }
   }
 
-  /// A loader that several threads may call. All state is behind the lock.
-  private final class SharedLoader: SourceLoader, @unchecked Sendable {
-    private let lock = Lock()
-    private var base: any SourceLoader
-
-    init(_ base: any SourceLoader) { self.base = base }
+  /// A loader that several threads may call.
+  private struct SharedLoader: SourceLoader {
+    let base: Locked<any SourceLoader>
 
     func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-      lock.withLock { base.load(path, includedBy: includer) }
+      base.with { $0.load(path, includedBy: includer) }
     }
   }
 }

@@ -83,16 +83,16 @@ package enum Concurrency {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
+}
 
-  /// A value of several threads, behind a lock.
-  private final class Locked<Guarded: Sendable>: @unchecked Sendable {
-    private let lock = Lock()
-    private var value: Guarded
+/// A value of several threads, behind a lock.
+final class Locked<Guarded>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Guarded
 
-    init(_ value: Guarded) { self.value = value }
+  init(_ value: Guarded) { self.value = value }
 
-    func with<Result>(_ body: (inout Guarded) -> Result) -> Result { lock.withLock { body(&value) } }
-  }
+  func with<Result>(_ body: (inout Guarded) -> Result) -> Result { lock.withLock { body(&value) } }
 }
 
 enum SystemClock {
