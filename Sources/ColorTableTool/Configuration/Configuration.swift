@@ -119,14 +119,6 @@ package struct Configuration {
 }
 
 extension Configuration {
-  /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it in its
-  /// repository.
-  package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
-    fileSystem.nearestFolder(folder, holding: defaultName).map { Paths.join($0, defaultName) }
-  }
-}
-
-extension Configuration {
   /// The patterns of what is left out where folders are searched; nil where there is none.
   package func exclusion(_ fileSystem: any FileSystem) -> FolderWalk.Exclusion? {
     let folder = Paths.split(path).folder

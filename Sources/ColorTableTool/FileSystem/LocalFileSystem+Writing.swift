@@ -196,10 +196,9 @@ enum TemporaryFile {
   /// Removes what killed runs have left in a folder.
   static func removeOldOnes(from folder: String) {
     var now = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &now) == 0,
-      let entries = try? LocalFileSystem.entries(of: folder.isEmpty ? "." : folder)
-    else { return }
-    for entry in entries where entry.kind == .file && isTemporary(entry.name) {
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return }
+    for entry in LocalFileSystem().readableEntries(inFolder: folder)
+    where entry.kind == .file && isTemporary(entry.name) {
       let path = Paths.join(folder, entry.name)
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }

@@ -63,11 +63,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
-    try Self.entries(of: path)
-  }
-
-  static func entries(of path: String) throws(FileSystemError) -> [FolderEntry] {
-    try checkForNull(path)
+    try Self.checkForNull(path)
     guard let stream = opendir(path) else { throw FileSystemError(errno: errno) }
     defer { _ = closedir(stream) }
     var entries: [FolderEntry] = []

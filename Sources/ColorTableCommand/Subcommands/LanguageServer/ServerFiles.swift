@@ -36,9 +36,14 @@ final class ServerFiles: ServerEnvironment {
 
   func settings(forTable path: String, buffer: (String) -> [UInt8]?) -> ServerSettings {
     var settings = ServerSettings()
-    guard let configurationPath = Configuration.path(nearest: Paths.split(path).folder, fileSystem),
-      let bytes = buffer(configurationPath) ?? (try? fileSystem.read(configurationPath))
-    else { return settings }
+    let name = Configuration.defaultName
+    guard let folder = fileSystem.nearestFolder(Paths.split(path).folder, holding: name) else {
+      return settings
+    }
+    let configurationPath = Paths.join(folder, name)
+    guard let bytes = buffer(configurationPath) ?? (try? fileSystem.read(configurationPath)) else {
+      return settings
+    }
     var files = SourceMap()
     var reader = ConfigurationReader(
       source: files.add(path: configurationPath, bytes: bytes), emitters: run.emitters, fileSystem: fileSystem
