@@ -6,9 +6,7 @@ import Testing
 @testable import ColorTableTool
 
 struct ReportTests {
-  static let forPrograms = ReportFormat.names.filter {
-    RendererRegistry.format(named: $0)?.isForPrograms == true
-  }
+  static let forPrograms = ReportFormat.allCases.filter(\.isForPrograms).map(\.rawValue)
 
   @Test func `every format is for people or for programs`() {
     #expect(Self.forPrograms == ["json", "sarif", "github", "gitlab", "junit", "checkstyle"])

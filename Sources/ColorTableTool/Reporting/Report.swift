@@ -6,15 +6,15 @@ import TextSupport
 
 extension ReportFormat {
   /// The format that holds where none is named.
-  package static var standard: ReportFormat { RendererRegistry.formats[0] }
+  package static var standard: ReportFormat { .human }
 
-  static var names: [String] { RendererRegistry.formats.map(\.name) }
+  static var names: [String] { allCases.map(\.rawValue) }
 
   /// Whether programs read it: then the report is whole also where nothing was found.
-  package var isForPrograms: Bool { audience == .programs }
+  package var isForPrograms: Bool { !isForPeople }
 
   /// Whether a summary for people follows.
-  package var hasSummary: Bool { name == "human" }
+  package var hasSummary: Bool { self == .human }
 }
 
 /// The diagnostics of one run in all its files.
@@ -132,7 +132,7 @@ package struct Report {
       rules: format.isForPrograms ? Rule.all.map(RuleDescription.init) + runRules : [],
       fingerprints: fingerprints, omissions: excerpt.omissions)
     details.account = account
-    if showsContracts, format.name == "json" {
+    if showsContracts, format == .json {
       details.contracts = tables.map { JSONContracts.reportEntry(for: $0.table, path: $0.path) }
     }
     return format.renderer(decorator: decorator, details: details)

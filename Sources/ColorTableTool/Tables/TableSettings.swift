@@ -41,8 +41,8 @@ package enum TableFlags {
 
   package static let format = TypedFlag.choice(
     "format", ReportFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
-    details: RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + ".",
-    defaultText: "human", RendererRegistry.format(named:))
+    details: ReportFormat.allCases.map { "'\($0.rawValue)' is \($0.summary)" }.joined(separator: "; ") + ".",
+    defaultText: "human", ReportFormat.init(rawValue:))
   package static let quiet = TypedFlag.toggle(
     "quiet", short: "q", .messages, "print nothing but what is wrong")
 

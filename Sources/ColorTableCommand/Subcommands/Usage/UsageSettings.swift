@@ -45,8 +45,8 @@ struct UsageSettings {
       throw .misuse("'usage' reads files, and '-' is standard input")
     }
     let format = arguments[TableFlags.format] ?? .standard
-    if arguments[Self.list], format.name != "human", format.name != "json" {
-      throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.name)'")
+    if arguments[Self.list], format != .human, format != .json {
+      throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.rawValue)'")
     }
     var ofTables = arguments
     ofTables.operands = []
@@ -67,7 +67,7 @@ struct UsageSettings {
     tables = try TableSettings(
       ofTables, in: run,
       reports: [
-        ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.name)")
+        ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.rawValue)")
       ])
     inputs = try tables.inputs(for: UsageCommand.name, in: run)
     if sources.isEmpty {

@@ -128,11 +128,11 @@ extension CheckSettings {
       }
     var main = ReportRequest(
       format: format, destination: destination,
-      origin: path == nil ? "--format \(format.name)" : "--output")
+      origin: path == nil ? "--format \(format.rawValue)" : "--output")
     if arguments[statistics] {
-      guard ["human", "json"].contains(format.name) else {
+      guard [.human, .json].contains(format) else {
         throw .misuse(
-          "option '--statistics' is for '--format human' and '--format json', not for '\(format.name)'")
+          "option '--statistics' is for '--format human' and '--format json', not for '\(format.rawValue)'")
       }
       main.isStatistics = true
     }
@@ -151,7 +151,7 @@ extension CheckSettings {
     let bytes = value.utf8
     let equals = bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: equals.map { bytes[..<$0] } ?? bytes[...], as: UTF8.self)
-    guard let format = RendererRegistry.format(named: name) else {
+    guard let format = ReportFormat(rawValue: name) else {
       if equals == nil {
         throw .misuse(
           "option '--report' needs a format and a file, as in '--report sarif=report.sarif', "
@@ -200,7 +200,7 @@ extension CheckSettings {
   /// Whether the ratios of `--contrast` are in the report that is printed.
   var reportHasContrast: Bool {
     !showsAllContrast
-      && reports.contains { $0.destination == .standardOutput && $0.format.name == "json" }
+      && reports.contains { $0.destination == .standardOutput && $0.format == .json }
   }
 
   /// Refuses a report on standard output, where something else goes.
@@ -217,7 +217,7 @@ extension CheckSettings {
     else { return }
     throw .misuse(
       "'\(report.origin)' and \(product) would both go to standard output; "
-        + "write the report to a file: '--report \(report.format.name)=FILE'")
+        + "write the report to a file: '--report \(report.format.rawValue)=FILE'")
   }
 
   /// Refuses files that would replace each other, or what is read.
@@ -226,7 +226,7 @@ extension CheckSettings {
   func checkPaths(alsoReading more: [String], in run: Run) throws(CommandFailure) {
     var written = reports.compactMap { report -> (path: String, owner: String)? in
       guard case .path(let path) = report.destination else { return nil }
-      return (path, "the \(report.format.name) report")
+      return (path, "the \(report.format.rawValue) report")
     }
     if let path = newBaseline { written.insert((path, "the baseline"), at: 0) }
     guard !written.isEmpty else { return }
