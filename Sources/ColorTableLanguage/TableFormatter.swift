@@ -41,7 +41,7 @@ public enum TableFormatter {
     guard !header.isAmbiguous else { return }
     for line in file.tree.lines
     where line.kind == .row && !line.hasError && Int(line.cellCount) != header.rowCellCount {
-      let cells = file.tree.cells(of: line)
+      let cells = Array(file.tree.cells(of: line))
       guard let mistake = RowMistake(cells, keyProblem: nil, of: file.tree, header: header) else { continue }
       if log.keepsErrors {
         log.report(mistake.finding(in: cells, of: file.tree, header: header, isRow: { _ in true }))

@@ -19,10 +19,7 @@ enum RowMistake {
   /// The mistake of a row; nil where its cells are as many as the header asks for and its key stands where it should.
   ///
   /// - Parameter keyProblem: The mistake of the name in the column of keys.
-  init?(
-    _ cells: some RandomAccessCollection<SyntaxCell>, keyProblem: NameProblem?, of tree: SyntaxTree,
-    header: Header
-  ) {
+  init?(_ cells: [SyntaxCell], keyProblem: NameProblem?, of tree: SyntaxTree, header: Header) {
     guard let first = cells.first, let last = cells.last else { return nil }
     let (keyCell, otherEnd) = header.keyIsFirst ? (first, last) : (last, first)
     let isWhole = cells.count == header.rowCellCount
@@ -33,25 +30,26 @@ enum RowMistake {
     func isValue(_ cell: SyntaxCell) -> Bool {
       !tree.isHash(cell) && ValueShape.matches(tree.file.bytes[cell.range])
     }
-    let word = tree.text(first)
+    let words = cells.map(tree.text)
+    let word = words[0]
     if word == "--" || ["/*", "<!--", ";"].contains(where: word.hasPrefix)
-      || word.hasPrefix("[") && tree.text(last).hasSuffix("]")
+      || word.hasPrefix("[") && words[words.count - 1].hasSuffix("]")
     {
-      let (words, span) = (cells.map(tree.text), tree.span(Array(cells)))
+      let span = tree.span(cells)
       self = .plain(
         word.first == "[" ? InvalidKey.heading(words, at: span) : InvalidKey.comment(words, at: span))
       return
     }
-    if Self.isHeader(isWhole ? cells.map(tree.text) : [], header)
-      || cells.count == themes && cells.map(tree.text).elementsEqual(header.themes.map(\.text))
-    {
-      self = .plain(WrongValueCount.repeatedHeader(at: tree.span(Array(cells)), first: header.span))
+    let isMarked = isWhole && ["KEY", "NAME"].contains(header.keyIsFirst ? word : words[words.count - 1])
+    let names = !isMarked ? words[...] : header.keyIsFirst ? words.dropFirst() : words.dropLast()
+    if names.elementsEqual(header.themes.map(\.text)) {
+      self = .plain(WrongValueCount.repeatedHeader(at: tree.span(cells), first: header.span))
       return
     }
     if let (name, count) = Self.assignedKey(cells, of: tree, header: header),
       cells.dropFirst(count).allSatisfy(isValue)
     {
-      self = .assignedKey(name, at: tree.span(first), values: tree.span(Array(cells.dropFirst(count))))
+      self = .assignedKey(name, at: tree.span(first), values: tree.span(cells.dropFirst(count)))
       return
     }
     let repair =
@@ -69,7 +67,7 @@ enum RowMistake {
       self = .split(repair)
     } else if isWhole, Self.isKeyAtOtherEnd(tree.file.bytes[otherEnd.range], tree.file.bytes[keyCell.range]) {
       self = .keyAtOtherEnd(
-        otherEnd, values: tree.span(header.keyIsFirst ? Array(cells.dropLast()) : Array(cells.dropFirst())))
+        otherEnd, values: tree.span(header.keyIsFirst ? cells.dropLast() : cells.dropFirst()))
     } else if isWhole {
       return nil
     } else if isRepaired, let repair {
@@ -101,17 +99,9 @@ enum RowMistake {
         at: span, note: header.note))
   }
 
-  /// Whether words are those of a header with a column of keys.
-  private static func isHeader(_ words: [String], _ header: Header) -> Bool {
-    guard let mark = header.keyIsFirst ? words.first : words.last, mark == "KEY" || mark == "NAME" else {
-      return false
-    }
-    return (header.keyIsFirst ? words.dropFirst() : words.dropLast()).elementsEqual(header.themes.map(\.text))
-  }
-
   /// The key of `BG: #fff` or `BG = #fff`, and in how many cells it stands with its sign.
   private static func assignedKey(
-    _ cells: some Collection<SyntaxCell>, of tree: SyntaxTree, header: Header
+    _ cells: [SyntaxCell], of tree: SyntaxTree, header: Header
   ) -> (name: String, count: Int)? {
     let signs = [UInt8(ascii: ":"), UInt8(ascii: "=")]
     guard !header.keyIsFirst, let first = cells.first, let second = cells.dropFirst().first else {
@@ -149,9 +139,9 @@ enum RowMistake {
         ["#", "/*", ";", "--", "<!--"].contains { texts[index].hasPrefix($0) }
       } ?? texts.count
     return InvalidKey.Words(
-      words: Array(texts[..<comment]), span: tree.span(Array(cells[..<comment])),
+      words: Array(texts[..<comment]), span: tree.span(cells[..<comment]),
       comment: Array(texts[comment...]),
-      commentSpan: comment < cells.count ? tree.span(Array(cells[comment...])) : tree.span(cells).atEnd)
+      commentSpan: comment < cells.count ? tree.span(cells[comment...]) : tree.span(cells).atEnd)
   }
 
   /// Too few values, where they stand in the columns of the header and leave a gap between them.
@@ -189,8 +179,7 @@ extension RowMistake {
   ///   - meant: The key that is meant by several words; nil for the commonest.
   ///   - isRow: Whether cells would be a row without mistakes, so that what is advised leads to no other one.
   func finding(
-    in row: some RandomAccessCollection<SyntaxCell>, of tree: SyntaxTree, header: Header,
-    meant: String? = nil,
+    in row: [SyntaxCell], of tree: SyntaxTree, header: Header, meant: String? = nil,
     isRow: ([[UInt8]]) -> Bool
   ) -> Diagnostic {
     let texts = row.map { Array(tree.file.bytes[$0.range]) }
@@ -209,7 +198,7 @@ extension RowMistake {
       let key = meant ?? words.candidates.first ?? ""
       let fits = isRow(texts.prefix(header.themes.count) + [Array(key.utf8)])
       return InvalidKey.inWords(
-        words, meant: fits ? key : nil, at: tree.span(Array(row.dropFirst(header.themes.count))))
+        words, meant: fits ? key : nil, at: tree.span(row.dropFirst(header.themes.count)))
     }
   }
 }
@@ -226,7 +215,7 @@ extension SyntaxTree {
   }
 
   /// The bytes from the first to the last of some cells.
-  fileprivate func span(_ cells: [SyntaxCell]) -> SourceSpan {
+  fileprivate func span(_ cells: some BidirectionalCollection<SyntaxCell>) -> SourceSpan {
     SourceSpan(file: file.id, start: cells.first?.start ?? 0, end: cells.last?.end ?? 0)
   }
 }

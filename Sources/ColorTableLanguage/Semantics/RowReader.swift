@@ -192,7 +192,7 @@ private struct RowReader {
     let isWhole = cells.count == columnThemes.count + 1
     if line.hasError || headerIsWrong && !isWhole { return readMalformedRow(line, cells, nil, &draft) }
     if !isWhole || keyProblem != nil || Self.mayHaveMistake(cells, bytes, keyIsFirst: header.keyIsFirst),
-      let mistake = RowMistake(cells, keyProblem: keyProblem, of: file.tree, header: header)
+      let mistake = RowMistake(Array(cells), keyProblem: keyProblem, of: file.tree, header: header)
     {
       return readMalformedRow(line, cells, mistake, &draft)
     }
@@ -364,7 +364,7 @@ private struct RowReader {
     if let mistake {
       draft.report(
         mistake.finding(
-          in: cells, of: file.tree, header: header, meant: key, isRow: { isRow($0, draft) }))
+          in: Array(cells), of: file.tree, header: header, meant: key, isRow: { isRow($0, draft) }))
     }
     addUnreadableToken(key, keyCell: Int(line.firstCell) + keyOffset, to: &draft)
   }
