@@ -13,19 +13,21 @@ package enum DiagnosticFingerprint {
   /// by an unlikely accident. Runs compare only where the diagnostics come in the same order.
   package static func all(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
     var regions = ReportRegions(sources)
-    var hashes: [Line: StableHash] = [:]
+    var hashes: [SourceSpan: StableHash] = [:]
     var counts: [UInt64: UInt64] = [:]
     return diagnostics.map { diagnostic in
       var hash = StableHash()
       if let file = sources[diagnostic.span.file] {
         let table = regions.lines(of: file)
         let number = table.position(of: Int(diagnostic.span.start)).line
-        let line = Line(file: file.id, number: number)
+        let content = table.content(ofLine: number) ?? 0..<0
+        let line = SourceSpan(
+          file: file.id, start: UInt32(content.lowerBound), end: UInt32(content.upperBound))
         if let known = hashes[line] {
           hash = known
         } else {
           hash.combine(Paths.normalized(file.path).utf8)
-          hash.combine(words(of: file.bytes[table.content(ofLine: number) ?? 0..<0]))
+          hash.combine(words(of: file.bytes[content]))
           hashes[line] = hash
         }
       }
@@ -43,11 +45,6 @@ package enum DiagnosticFingerprint {
     hash.combine(subject.utf8)
     hash.combine(path.utf8)
     return hash.hexadecimal
-  }
-
-  private struct Line: Hashable {
-    let file: SourceFile.ID
-    let number: Int
   }
 
   /// The bytes of a line, with one space for each stretch of white space, and none at the ends.

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A number that CSS brings into its range, which hides what was meant.
 enum ClampedValue: TableRule {
   static let rule = Rule(
     "clamped-value", .lint,

@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// Two keys that differ only in letter case or in `_`, `-` and `.`.
 enum ConfusableKeys: TableRule {
   static let rule = Rule(
     "confusable-keys", .lint,

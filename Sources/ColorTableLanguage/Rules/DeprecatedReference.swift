@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A token in use that refers to a deprecated one.
 enum DeprecatedReference: TableRule {
   static let rule = Rule(
     "deprecated-reference", .lint,

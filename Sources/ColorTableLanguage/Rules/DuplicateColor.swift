@@ -1,7 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// Two rows with the same colours in every theme.
 enum DuplicateColor: TableRule {
   static let rule = Rule(
     "duplicate-color", .optional,

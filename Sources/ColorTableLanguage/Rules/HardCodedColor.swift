@@ -1,7 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A colour in source code that a token has, or nearly has. `colortable usage` finds them.
 enum HardCodedColor {
   static let rule = Rule(
     "hard-coded-color", .lint,

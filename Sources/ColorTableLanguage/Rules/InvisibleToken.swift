@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A hex value whose alpha is zero.
 enum InvisibleToken: TableRule {
   static let rule = Rule(
     "invisible-token", .lint,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A table whose themes have no default one by name.
 enum MissingDefaultTheme: TableRule {
   static let rule = Rule(
     "missing-default-theme", .optional,

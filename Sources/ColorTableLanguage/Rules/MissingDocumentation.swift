@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A token that nothing is said about.
 enum MissingDocumentation: TableRule {
   static let rule = Rule(
     "missing-documentation", .optional,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// Keys in several styles of spelling.
 enum MixedKeyStyles: TableRule {
   static let rule = Rule(
     "mixed-key-styles", .optional,

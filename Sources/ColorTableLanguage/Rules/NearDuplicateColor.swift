@@ -2,7 +2,6 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// Two rows whose colours nobody tells apart.
 enum NearDuplicateColor: TableRule {
   static let rule = Rule(
     "near-duplicate-color", .optional,

@@ -1,7 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
 
-/// A colour that no screen of today shows as it is written.
 enum OutOfGamut: TableRule {
   static let rule = Rule(
     "out-of-gamut", .lint,

@@ -2,7 +2,6 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A value that a light and a dark theme share, in a table whose other values differ.
 enum UnchangedInDark: TableRule {
   static let rule = Rule(
     "unchanged-in-dark", .lint,

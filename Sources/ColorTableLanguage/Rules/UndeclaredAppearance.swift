@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// A theme of which neither a directive nor a word of its name says whether it is light or dark.
 enum UndeclaredAppearance: TableRule {
   static let rule = Rule(
     "undeclared-appearance", .lint,
@@ -81,7 +80,6 @@ enum UndeclaredAppearance: TableRule {
   }
 }
 
-/// A theme whose backgrounds are those of the other appearance.
 enum ContradictoryAppearance: TableRule {
   static let rule = Rule(
     "contradictory-appearance", .lint,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A file that is not in the canonical layout.
 enum Unformatted: TableRule {
   static let rule = Rule(
     "unformatted", .optional,

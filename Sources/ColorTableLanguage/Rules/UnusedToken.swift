@@ -1,7 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A token that no source code uses. `colortable usage` finds them.
 enum UnusedToken {
   static let rule = Rule(
     "unused-token", .lint,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// Spaces between cells that look like a space and are none.
 enum UnusualWhiteSpace: TableRule {
   static let rule = Rule(
     "unusual-white-space", .lint,

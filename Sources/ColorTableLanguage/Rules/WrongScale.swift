@@ -2,7 +2,6 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// Numbers that another notation means, and CSS reads otherwise.
 enum WrongScale: TableRule {
   static let rule = Rule(
     "wrong-scale", .lint,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A comment, which DKNightVersion does not have.
 enum ClassicComment: TableRule {
   static let rule = Rule(
     "classic-comment", .optional,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A directive, which DKNightVersion does not have.
 enum ClassicDirective: TableRule {
   static let rule = Rule(
     "classic-directive", .optional,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// A header that DKNightVersion reads otherwise.
 enum ClassicHeader: TableRule {
   static let rule = Rule(
     "classic-header", .optional,

@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 
-/// Line ends that DKNightVersion takes for a part of the last word.
 enum ClassicLineEnd: TableRule {
   static let rule = Rule(
     "classic-line-end", .optional,

@@ -1,7 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
 
-/// A value that DKNightVersion reads as another colour.
 enum ClassicValue: TableRule {
   static let rule = Rule(
     "classic-value", .optional,
