@@ -435,7 +435,7 @@ extension CSSColorParser {
 
   // MARK: - Before the components
 
-  /// What a function other than `color-mix()` takes, whose name has been read.
+  /// The syntax of a function other than `color-mix()`, whose name has been read.
   mutating func parseFunctionSyntax(_ name: Range<Int>) throws(CSSColorError) -> ColorFunctionSyntax {
     if scanner.matches(name, "color") { return .color(try parseColorFunctionSpace()) }
     guard let syntax = ColorFunctionSyntax.named(scanner.slice(name)) else { throw unknownFunction(name) }

@@ -31,7 +31,7 @@ struct ColorNeighbours {
     let point = Self.point(first.lab)
     let alike = grid.near(point, atMost: Self.comparisonLimit).first { index in
       zip(colors, tokens[index].colors).allSatisfy { color, other in
-        // Alpha is no part of the difference: 2 per cent of it are seen.
+        // The difference leaves alpha out, of which 2 per cent are seen.
         abs(color.alpha - other.alpha) <= 0.02 + 1e-9
           && ColorDifference.ciede2000(color.lab, other.lab) < limit
       }
