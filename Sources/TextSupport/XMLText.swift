@@ -13,7 +13,6 @@ package enum XMLText {
   package static func content(_ text: String) -> String { escape(text, isAttribute: false) }
 
   private static func escape(_ text: String, isAttribute: Bool) -> String {
-    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -36,12 +35,5 @@ package enum XMLText {
       }
     }
     return result
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-    default: 0x20..<0x7F ~= byte
-    }
   }
 }

@@ -19,13 +19,6 @@ struct SourceExcerpt {
   ///   - limit: The columns that the excerpt may take.
   init(_ bytes: [UInt8], line: Range<Int>, focus: Range<Int>, limit: Int) {
     self.line = line
-    if line.count <= limit, SafeText.isPlain(bytes[line]) {
-      text = String(decoding: bytes[line], as: UTF8.self)
-      pieces = []
-      shift = 0
-      columns = 0...line.count
-      return
-    }
     let window = Self.window(bytes, line: line, around: focus.lowerBound, limit: limit)
     let all = Array(DisplayPieces(bytes[window]))
     pieces = all
@@ -63,12 +56,7 @@ struct SourceExcerpt {
   func columns(of bytes: Range<Int>) -> Range<Int> {
     let start = min(max(bytes.lowerBound, line.lowerBound), line.upperBound)
     let end = min(max(bytes.upperBound, start), line.upperBound)
-    let marked: Range<Int>
-    if pieces.isEmpty {
-      marked = start - line.lowerBound..<max(start + 1, end) - line.lowerBound
-    } else {
-      marked = Self.columns(of: start..<end, in: pieces)
-    }
+    let marked = Self.columns(of: start..<end, in: pieces)
     let low = min(max(marked.lowerBound + shift, columns.lowerBound), columns.upperBound)
     let high = min(marked.upperBound + shift, columns.upperBound)
     return low..<max(high, low + 1)

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 enum InvalidUTF8 {
   static let rule = Rule(
@@ -19,9 +20,6 @@ enum InvalidUTF8 {
       at: span, caption: "save the file as UTF-8",
       notes: others == 0
         ? []
-        : [
-          others == 1
-            ? "1 more byte of this file is not UTF-8" : "\(others) more bytes of this file are not UTF-8"
-        ])
+        : ["\(EnglishList.count(others, "more byte")) of this file \(others == 1 ? "is" : "are") not UTF-8"])
   }
 }

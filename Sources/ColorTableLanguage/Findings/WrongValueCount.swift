@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 enum WrongValueCount {
   static let rule = Rule(
@@ -16,7 +17,7 @@ enum WrongValueCount {
   static func finding(
     expected themes: Int, found: Int, missing: String?, keyIsFirst: Bool, at span: SourceSpan, note: String
   ) -> Diagnostic {
-    let values = themes == 1 ? "1 colour" : "\(themes) colours"
+    let values = EnglishList.count(themes, "colour")
     let caption: String
     if let missing {
       caption = "the value for \(missing) is missing"
@@ -36,10 +37,9 @@ enum WrongValueCount {
   }
 
   static func wrongThemeCount(themes: Int, values: Int, at span: SourceSpan) -> Diagnostic {
-    let count = themes == 1 ? "1 theme" : "\(themes) themes"
-    return rule.finding(
-      "the header names \(count), but every row has \(values) \(values == 1 ? "colour" : "colours")",
-      at: span,
+    rule.finding(
+      "the header names \(EnglishList.count(themes, "theme")), but every row has "
+        + EnglishList.count(values, "colour"), at: span,
       caption: values > themes
         ? "name the missing \(values - themes == 1 ? "theme" : "themes") here"
         : "every row needs one colour for each of these")

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 enum UnusualWhiteSpace: TableRule {
   static let rule = Rule(
@@ -16,16 +17,15 @@ enum UnusualWhiteSpace: TableRule {
       let spaces = file.tree.unusualSpaces
       guard let first = spaces.first else { continue }
       let spans = spaces.map(file.tree.span)
+      let others = spans.count - 1
       let scalar = file.tree.text(first).unicodeScalars.first?.value ?? 0xA0
       report(
         rule.finding(
           "\(Unicode.Scalar.description(of: scalar)) separates cells", at: file.tree.span(first),
-          notes: spans.count == 1
+          notes: others == 0
             ? []
             : [
-              spans.count == 2
-                ? "so does 1 more such space in this file"
-                : "so do \(spans.count - 1) more such spaces in this file"
+              "so \(others == 1 ? "does" : "do") \(EnglishList.count(others, "more such space")) in this file"
             ],
           fixIts: [
             FixIt(

@@ -19,17 +19,17 @@ enum ClassicHeader: TableRule {
       if first.kind == .blank {
         let span = SourceSpan(file: tree.file.id, start: first.start, end: first.contentEnd)
         let blanks = tree.lines.prefix { $0.kind == .blank }
-        let fixIt = FixIt(
-          message: "remove the blank lines before the header", applicability: .safe,
-          edits: blanks.map {
-            .init(span: SourceSpan(file: tree.file.id, start: $0.start, end: $0.end), replacement: "")
-          })
+        let edits = blanks.map {
+          FixIt.Edit(span: SourceSpan(file: tree.file.id, start: $0.start, end: $0.end), replacement: "")
+        }
         // At the start of a file a byte order mark is not a part of the header, which could then be another line.
         let isMarked = tree.file.bytes[Int(blanks.last?.end ?? 0)...].starts(with: "\u{FEFF}".utf8)
         report(
           rule.finding(
             "DKNightVersion finds no themes on this blank line and stops at the first row", at: span,
-            caption: "it takes the first line for the header", fixIts: isMarked ? [] : [fixIt]))
+            caption: "it takes the first line for the header",
+            fixIts: isMarked
+              ? [] : [FixIt("remove the blank lines before the header", edits, applicability: .safe)]))
       }
       if tree.cells(of: tree.lines[header.line - 1]).count != header.themes.count {
         report(

@@ -33,7 +33,7 @@ enum ClassicLineEnd: TableRule {
           caption: "expected LF",
           notes: lines.count == 1
             ? [] : [lines.count == 2 ? "1 more line ends so" : "\(lines.count - 1) more lines end so"],
-          fixIts: [FixIt(message: "end lines with LF", applicability: .safe, edits: edits)]))
+          fixIts: [FixIt("end lines with LF", edits, applicability: .safe)]))
     }
   }
 }
