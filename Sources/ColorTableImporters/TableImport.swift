@@ -189,7 +189,7 @@ public enum TableImport {
   /// An imported table includes nothing.
   private struct NoFiles: SourceLoader {
     func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-      .failure(SourceLoadError(path: path, reason: "an imported table includes nothing"))
+      .failure(SourceLoadError(reason: "an imported table includes nothing"))
     }
   }
 }

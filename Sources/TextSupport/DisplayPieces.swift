@@ -39,7 +39,7 @@ package struct DisplayPieces: Sequence, IteratorProtocol {
   private let bytes: ArraySlice<UInt8>
   private let expandsTabs: Bool
   private var index: Int
-  private var column: Int
+  private var column = 0
   /// The scalar before, where it is displayed as it is.
   private var previous: Unicode.Scalar?
   /// The last scalar that took columns, and those columns.
@@ -47,14 +47,10 @@ package struct DisplayPieces: Sequence, IteratorProtocol {
   /// Whether `previous` is the first half of a flag.
   private var isHalfFlag = false
 
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - column: The column, counted from 0, that the text starts in.
-  ///   - expandsTabs: Whether a tab is displayed as spaces, or as an escape.
-  package init(_ bytes: ArraySlice<UInt8>, column: Int = 0, expandsTabs: Bool = true) {
+  /// - Parameter expandsTabs: Whether a tab is displayed as spaces, or as an escape.
+  package init(_ bytes: ArraySlice<UInt8>, expandsTabs: Bool = true) {
     self.bytes = bytes
     self.expandsTabs = expandsTabs
-    self.column = column
     index = bytes.startIndex
   }
 

@@ -7,26 +7,13 @@ package enum DisplayWidth {
   /// The distance between tab stops.
   package static let tabStop = 8
 
-  /// The columns of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text, on one line.
-  ///   - column: The column, counted from 0, that it starts in, for its tabs.
-  package static func columns(of text: String, from column: Int = 0) -> Int {
-    columns(of: text.utf8, from: column)
-  }
+  /// The columns of a text on one line.
+  package static func columns(of text: String) -> Int { columns(of: text.utf8) }
 
-  /// The columns of bytes, which should be UTF-8.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text, on one line.
-  ///   - column: The column, counted from 0, that it starts in, for its tabs.
-  package static func columns(of bytes: some Collection<UInt8>, from column: Int = 0) -> Int {
+  /// The columns of bytes on one line, which should be UTF-8.
+  package static func columns(of bytes: some Collection<UInt8>) -> Int {
     if SafeText.isPlain(bytes) { return bytes.count }
-    let start = max(0, column)
-    var end = start
-    for piece in DisplayPieces(ArraySlice(bytes), column: start) { end = max(end, piece.columns.upperBound) }
-    return end - start
+    return DisplayPieces(ArraySlice(bytes)).reduce(0) { max($0, $1.columns.upperBound) }
   }
 
   /// The columns of a scalar by itself: 0, 1 or 2. Control characters have none of their own.

@@ -14,7 +14,7 @@ public struct MemoryLoader: SourceLoader {
   public func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
     guard let bytes = files[path] else {
       return .failure(
-        SourceLoadError(path: path, reason: "there is no such file", nearMiss: nearMisses[path]))
+        SourceLoadError(reason: "there is no such file", nearMiss: nearMisses[path]))
     }
     return .success(LoadedSource(path: path, identity: path, bytes: bytes))
   }

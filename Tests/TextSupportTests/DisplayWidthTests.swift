@@ -23,8 +23,6 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.columns(of: "1234567\t") == 8)
     #expect(DisplayWidth.columns(of: "12345678\t") == 16)
     #expect(DisplayWidth.columns(of: "背\tx") == 9)
-    #expect(DisplayWidth.columns(of: "\tx", from: 5) == 4)
-    #expect(DisplayWidth.columns(of: "x", from: -5) == 1)
   }
 
   @Test

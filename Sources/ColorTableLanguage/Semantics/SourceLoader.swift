@@ -25,15 +25,12 @@ public struct LoadedSource: Sendable {
 
 /// Why a file could not be read.
 public struct SourceLoadError: Error, Equatable, Sendable {
-  /// The path that was tried, as messages show it.
-  public var path: String
   /// The reason, as a phrase: "there is no such file".
   public var reason: String
   /// The path, as the table would write it, of a file that is there and was probably meant.
   public var nearMiss: String?
 
-  public init(path: String, reason: String, nearMiss: String? = nil) {
-    self.path = path
+  public init(reason: String, nearMiss: String? = nil) {
     self.reason = reason
     self.nearMiss = nearMiss
   }

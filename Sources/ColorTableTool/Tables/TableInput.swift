@@ -73,7 +73,7 @@ package struct IncludeLoader: SourceLoader {
     let identity = fileSystem.canonicalPath(shown)
     let root = DocumentRoot(ofTablesIn: folder, fileSystem)
     guard root.contains(shown) || declared.contains(Array(identity.utf8)) else {
-      return .failure(SourceLoadError(path: shown, reason: root.refusal))
+      return .failure(SourceLoadError(reason: root.refusal))
     }
     do {
       let bytes = try fileSystem.read(shown)
@@ -81,7 +81,7 @@ package struct IncludeLoader: SourceLoader {
         LoadedSource(path: shown, identity: identity, bytes: replacements[Array(identity.utf8)] ?? bytes))
     } catch {
       let nearMiss = error.kind == .missing ? nearMiss(of: path, at: shown) : nil
-      return .failure(SourceLoadError(path: shown, reason: error.reason, nearMiss: nearMiss))
+      return .failure(SourceLoadError(reason: error.reason, nearMiss: nearMiss))
     }
   }
 

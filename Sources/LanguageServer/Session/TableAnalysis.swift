@@ -116,7 +116,7 @@ struct DocumentLoader: SourceLoader {
 
   mutating func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
     guard let base else {
-      return .failure(SourceLoadError(path: path, reason: "the table is in no folder before it is saved"))
+      return .failure(SourceLoadError(reason: "the table is in no folder before it is saved"))
     }
     let shown = Paths.normalized(Paths.join(Paths.split(includer).folder, path))
     let absolute = Paths.normalized(Paths.join(base, shown))
@@ -124,7 +124,7 @@ struct DocumentLoader: SourceLoader {
     let refusal = session.environment.refusal(
       ofInclude: absolute, inFolder: Paths.join(base, Paths.split(includer).folder),
       workspaceFolders: session.workspaceFolders)
-    if let refusal { return .failure(SourceLoadError(path: shown, reason: refusal)) }
+    if let refusal { return .failure(SourceLoadError(reason: refusal)) }
     reads[identity] = session.stamp(of: identity)
     let document = session.openDocument(ofIdentity: identity)
     switch document.map({ .success($0.bytes) }) ?? session.environment.read(absolute) {
@@ -139,7 +139,7 @@ struct DocumentLoader: SourceLoader {
         ? NearMiss.best(for: name, among: session.environment.names(inFolder: folder)) : nil
       return .failure(
         SourceLoadError(
-          path: shown, reason: error.reason,
+          reason: error.reason,
           nearMiss: nearMiss.map { Paths.join(Paths.split(path).folder, $0) }))
     }
   }

@@ -76,7 +76,7 @@ struct RevisionLoader: SourceLoader {
     do throws(FileSystemError) {
       return .success(try included.read())
     } catch {
-      return .failure(SourceLoadError(path: included.name, reason: error.reason))
+      return .failure(SourceLoadError(reason: error.reason))
     }
   }
 }
