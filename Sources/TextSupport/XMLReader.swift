@@ -61,10 +61,9 @@ package struct XMLReader {
     DocumentSyntaxError(range: range, message: message)
   }
 
-  private func isAt(_ text: StaticString, _ offset: Int = 0) -> Bool {
-    let start = index + offset
-    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<start + $0.count]) }
+  private func isAt(_ text: StaticString) -> Bool {
+    guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { $0.elementsEqual(bytes[index..<index + $0.count]) }
   }
 
   private mutating func part() throws(DocumentSyntaxError) {
