@@ -36,23 +36,21 @@ package struct TableComparison: Sendable {
     added = new.tokenIDs.filter { matching.old(of: $0) == nil }
     removed = old.tokenIDs.filter { matching.new(of: $0) == nil }
 
-    let colors = ColorMatching(from: old, to: new, themes: themes.common)
     var values: [ValueChange] = []
     var documentation: [TokenPair] = []
     var deprecations: [TokenPair] = []
-    let hasDeprecations = !old.deprecations.isEmpty || !new.deprecations.isEmpty
     for token in new.tokenIDs {
       guard let before = matching.old(of: token) else { continue }
       let pair = TokenPair(old: before, new: token)
-      if !colors.areEqual(pair) { values.append(ValueChange(tokens: pair, themes: colors.changed(pair))) }
+      let changed = themes.common.filter { theme in
+        !Self.isSame(
+          old.packedColor(of: before, in: theme.old), old, new.packedColor(of: token, in: theme.new), new)
+      }
+      if !changed.isEmpty { values.append(ValueChange(tokens: pair, themes: changed)) }
       if !old.documentationBytes(of: before).elementsEqual(new.documentationBytes(of: token)) {
         documentation.append(pair)
       }
-      if hasDeprecations,
-        DeprecationMeaning(old, before) != DeprecationMeaning(new, token)
-      {
-        deprecations.append(pair)
-      }
+      if DeprecationMeaning(old, before) != DeprecationMeaning(new, token) { deprecations.append(pair) }
     }
     valueChanges = values
     documentationChanges = documentation
@@ -66,6 +64,17 @@ package struct TableComparison: Sendable {
     themes.isEmpty && added.isEmpty && removed.isEmpty && renames.isEmpty && valueChanges.isEmpty
       && documentationChanges.isEmpty && deprecationChanges.isEmpty && nameChanges.isEmpty
       && contracts.isEmpty
+  }
+
+  /// Whether the cells of two tables have the same colour.
+  private static func isSame(_ before: PackedColor, _ old: Table, _ after: PackedColor, _ new: Table) -> Bool
+  {
+    if let before = before.rgba8, let after = after.rgba8 { return before == after }
+    let (first, second) = (old.color(before), new.color(after))
+    // Outputs have six decimals, so no user of one sees a smaller difference: one that comes of rounding, for example.
+    let difference = first.components - second.components
+    return first.space == second.space && first.missing == second.missing
+      && max(abs(first.alpha - second.alpha), abs(difference.x), abs(difference.y), abs(difference.z)) < 1e-6
   }
 
   private static func nameChanges(
@@ -126,43 +135,5 @@ private struct DeprecationMeaning: Equatable {
     guard let deprecation = table.deprecation(of: token) else { return nil }
     replacement = deprecation.replacement.map(table.key)
     reason = deprecation.reason
-  }
-}
-
-/// The colours of tokens in the themes that two tables share.
-struct ColorMatching {
-  private let old: Table
-  private let new: Table
-  private let themes: [ThemePair]
-  /// Whether rows can be compared as they lie in memory.
-  private let areRowsAlike: Bool
-
-  init(from old: Table, to new: Table, themes: [ThemePair]) {
-    self.old = old
-    self.new = new
-    self.themes = themes
-    areRowsAlike =
-      !old.hasWideColors && !new.hasWideColors && old.themes.count == new.themes.count
-      && themes.count == new.themes.count && themes.allSatisfy { $0.old == $0.new }
-  }
-
-  func areEqual(_ tokens: TokenPair) -> Bool {
-    areRowsAlike
-      ? old.packedColors(of: tokens.old).elementsEqual(new.packedColors(of: tokens.new))
-      : themes.allSatisfy { isEqual(tokens, $0) }
-  }
-
-  /// The themes in which the colours of a token differ.
-  func changed(_ tokens: TokenPair) -> [ThemePair] { themes.filter { !isEqual(tokens, $0) } }
-
-  private func isEqual(_ tokens: TokenPair, _ theme: ThemePair) -> Bool {
-    let before = old.packedColor(of: tokens.old, in: theme.old)
-    let after = new.packedColor(of: tokens.new, in: theme.new)
-    if let before = before.rgba8, let after = after.rgba8 { return before == after }
-    let (first, second) = (old.color(before), new.color(after))
-    // Outputs have six decimals, so no user of one sees a smaller difference: one that comes of rounding, for example.
-    let difference = first.components - second.components
-    return first.space == second.space && first.missing == second.missing
-      && max(abs(first.alpha - second.alpha), abs(difference.x), abs(difference.y), abs(difference.z)) < 1e-6
   }
 }

@@ -15,7 +15,7 @@ struct SourceLexer {
   /// The last byte that is neither white space nor in a comment; 0 at the start.
   private var previous: UInt8 = 0
   private var lastWord = 0..<0
-  /// What receives the words, numbers, marks and strings.
+  /// The receiver of the words, numbers, marks and strings.
   var visitor: UsageScanner
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, _ visitor: UsageScanner) {
