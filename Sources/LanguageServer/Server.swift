@@ -16,7 +16,7 @@ package final class Server {
   private var state = State.new
   private var reader = MessageReader()
   /// The requests among those that came together which are cancelled.
-  private var cancelled: Set<RequestID> = []
+  private var cancelled: Set<JSONValue> = []
   /// Why the server has ended, if it is the fault of what came in.
   package private(set) var failure: String?
   /// The process that started the server; nil where the client did not say.
@@ -88,7 +88,9 @@ package final class Server {
   }
 
   private func cancel(_ parameters: JSONNode?) {
-    guard let fields = try? JSONFields(parameters), let id = RequestID(fields["id"]) else { return }
+    guard let fields = try? JSONFields(parameters), let id = JSONValue(identifier: fields["id"]) else {
+      return
+    }
     cancelled.insert(id)
   }
 
@@ -96,29 +98,23 @@ package final class Server {
 
   private func handle(_ message: Result<IncomingMessage, IncomingMessage.Failure>) {
     switch message {
-    case .failure(let failure): answer(failure.id, .failure(failure.error))
+    case .failure(let failure): answer(failure.id, error: failure.error)
     case .success(.response): break
     case .success(.request(let id, let method, let parameters)):
       if cancelled.contains(id) {
-        answer(id, .failure(ResponseError(.requestCancelled, "the request was cancelled")))
-        return
+        return answer(id, error: ResponseError(.requestCancelled, "the request was cancelled"))
       }
       do throws(ResponseError) {
-        answer(id, .success(try result(of: method, parameters)))
+        answer(id, result: try result(of: method, parameters))
       } catch {
-        answer(id, .failure(error))
+        answer(id, error: error)
       }
     case .success(.notification(let method, let parameters)): take(method, parameters)
     }
   }
 
-  private func answer(_ id: RequestID?, _ result: Result<JSONValue, ResponseError>) {
-    switch result {
-    case .success(let value):
-      send(.object(["jsonrpc": "2.0", "id": id?.json ?? .null, "result": value]))
-    case .failure(let error):
-      send(.object(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json]))
-    }
+  private func answer(_ id: JSONValue?, result: JSONValue? = nil, error: ResponseError? = nil) {
+    send(.object(["jsonrpc": "2.0", "id": id ?? .null, "result": result, "error": error?.json]))
   }
 
   private func result(of method: String, _ parameters: JSONNode?) throws(ResponseError) -> JSONValue {

@@ -1,11 +1,8 @@
 import TextSupport
 
-/// The identifier of a request, as its sender chose it.
-enum RequestID: Hashable, Sendable {
-  case integer(Int)
-  case string(String)
-
-  init?(_ node: JSONNode?) {
+extension JSONValue {
+  /// The identifier of a request, as its sender chose it: an integer or a string; nil for anything else.
+  init?(identifier node: JSONNode?) {
     if let integer = node?.integer {
       self = .integer(integer)
     } else if let string = node?.string {
@@ -14,25 +11,18 @@ enum RequestID: Hashable, Sendable {
       return nil
     }
   }
-
-  var json: JSONValue {
-    switch self {
-    case .integer(let value): .integer(value)
-    case .string(let text): .string(text)
-    }
-  }
 }
 
 /// A message of JSON-RPC 2.0 that was received.
 enum IncomingMessage {
-  case request(RequestID, method: String, parameters: JSONNode?)
+  case request(JSONValue, method: String, parameters: JSONNode?)
   case notification(method: String, parameters: JSONNode?)
   /// The answer to a request of the server.
   case response
 
   /// Why a message cannot be taken, and the request that it may have been.
   struct Failure: Error {
-    var id: RequestID?
+    var id: JSONValue?
     var error: ResponseError
   }
 
@@ -46,7 +36,7 @@ enum IncomingMessage {
     guard case .object = root.content, let fields = try? JSONFields(root) else {
       throw Failure(error: ResponseError(.invalidRequest, "a message must be an object, and is \(root.kind)"))
     }
-    let id = RequestID(fields["id"])
+    let id = JSONValue(identifier: fields["id"])
     func failure(_ message: String) -> Failure {
       Failure(id: id, error: ResponseError(.invalidRequest, message))
     }

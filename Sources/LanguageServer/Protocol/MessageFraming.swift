@@ -64,7 +64,7 @@ struct MessageReader {
 
   /// Takes a header where it is complete, or of a wrong one its first line.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: The problem with it.
   private mutating func readHeader() -> Event? {
     var length: Int?
     var lineStart = start

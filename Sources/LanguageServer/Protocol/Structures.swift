@@ -70,7 +70,7 @@ enum PositionEncoding: String, CaseIterable, Sendable {
   }
 }
 
-/// What most requests are about.
+/// The subject of most requests.
 extension JSONFields {
   /// The URI of a document.
   func uri() throws(ResponseError) -> String { try fields("textDocument").string("uri") }

@@ -54,18 +54,8 @@ enum Formatting: RequestHandler {
 
   /// The lines of a text, with their ends.
   private static func lines(_ bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-      lines.append(start..<index)
-      start = index
-    }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
+    let table = LineTable(bytes)
+    let starts = [0] + (1..<table.lineCount).compactMap { table.content(ofLine: $0 + 1)?.lowerBound }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }.filter { !$0.isEmpty }
   }
 }
