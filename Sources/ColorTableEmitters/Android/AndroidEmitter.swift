@@ -16,7 +16,6 @@ public struct AndroidEmitter: Emitter {
   var naming = Naming.snakeCase
   var overlay: String?
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "android", summary: "Android resources for day and night, and theme overlays",
     options: [

@@ -2,7 +2,6 @@
 public struct CSSEmitter: Emitter, CSSOutputEmitter {
   var sheet = CSSOutput()
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "css",
     summary: "CSS custom properties for each theme",

@@ -8,7 +8,6 @@ import TextSupport
 /// them, and knows nothing else: no comments, so the file has no notice, and no directives. It reads `#rrggbb` and
 /// `#rrggbbaa` as they are meant.
 public struct ClassicEmitter: Emitter {
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "classic",
     summary: "a DKColorTable.txt that DKNightVersion reads",
@@ -20,13 +19,14 @@ public struct ClassicEmitter: Emitter {
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
     try EmitterFailure.check(Self.problems(of: table))
-    var file = OutputFile(expectedSize: input.expectedSize) { writer in Self.append(input, to: &writer) }
-    file.notes = input.gamutNotes
+    var notes = input.gamutNotes
     if !table.themes.contains(where: { $0.name == "NORMAL" }) {
-      file.notes.append(
+      notes.append(
         "no theme is called NORMAL, with which DKNightVersion starts, so the app has to set one first")
     }
-    return [file]
+    return [
+      OutputFile(expectedSize: input.expectedSize, notes: notes) { Self.append(input, to: &$0) }
+    ]
   }
 
   /// The themes at the ends of the header that this tool, which reads classic tables too, would take for the mark of

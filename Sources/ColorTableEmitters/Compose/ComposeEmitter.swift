@@ -29,7 +29,6 @@ public struct ComposeEmitter: Emitter {
   var access = Access.public
   var naming = Naming.lowerCamelCase
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "compose",
     summary: "a Kotlin file for Jetpack Compose",
@@ -91,15 +90,15 @@ public struct ComposeEmitter: Emitter {
         + "\n\n"
     }
     let access = access.rawValue + " "
-    var file = OutputFile(expectedSize: input.expectedSize) { writer in
-      ComposeFile(
-        input: input, table: table, names: names, tree: names.tree, screenColors: input.screenColors(),
-        access: access
-      )
-      .write(package: header ?? "", to: &writer)
-    }
-    file.notes = [names.note].compactMap { $0 }
-    return [file]
+    return [
+      OutputFile(expectedSize: input.expectedSize, notes: [names.note].compactMap { $0 }) { writer in
+        ComposeFile(
+          input: input, table: table, names: names, tree: names.tree, screenColors: input.screenColors(),
+          access: access
+        )
+        .write(package: header ?? "", to: &writer)
+      }
+    ]
   }
 }
 

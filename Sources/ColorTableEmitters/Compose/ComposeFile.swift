@@ -11,7 +11,7 @@ struct ComposeFile {
   let screenColors: [Color]
   /// `public ` or `internal `.
   let access: String
-  /// What is before the members of a type.
+  /// The text before the members of a type.
   private var memberAccess: String { access == "public " ? access : "" }
   private var type: String { KotlinText.declared(names.type) }
   /// How many tokens a class has itself; its superclasses have the others. A constructor has 64 KiB of code and a class
@@ -145,16 +145,13 @@ struct ComposeFile {
     writer.write(start)
     writer.write(KotlinText.declared(tree.names[token]))
     writer.write(": Color = theme.pick(")
-    let first = table.layout.cell(of: token, in: .default).index
-    table.withPackedColors { cells in
-      for index in first..<first + table.layout.themeCount {
-        if let wide = cells[index].wideIndex, screenColors[wide].space == .displayP3 {
-          if index > first { writer.write(", ") }
-          writeDisplayP3(screenColors[wide], to: &writer)
-          continue
-        }
-        writer.write(index > first ? ", Color(0x" : "Color(0x")
-        writer.appendHexDigits(input.nearestRGBA8(cells[index]).alphaFirst, isUppercase: true)
+    for (index, cell) in table.packedColors(of: token).enumerated() {
+      if index > 0 { writer.write(", ") }
+      if let wide = cell.wideIndex, screenColors[wide].space == .displayP3 {
+        writeDisplayP3(screenColors[wide], to: &writer)
+      } else {
+        writer.write("Color(0x")
+        writer.appendHexDigits(input.nearestRGBA8(cell).alphaFirst, isUppercase: true)
         writer.write(")")
       }
     }

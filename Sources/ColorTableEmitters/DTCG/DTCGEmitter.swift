@@ -5,7 +5,6 @@ import TextSupport
 ///
 /// Each theme is a file of tokens, and a resolver document says which file is which theme.
 public struct DTCGEmitter: Emitter {
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "dtcg",
     summary: "design tokens (DTCG 2025.10): a file for each theme",

@@ -9,7 +9,6 @@ import TextSupport
 public struct HTMLEmitter: Emitter {
   var title: String?
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "html",
     summary: "a page for people: every token, contrasts, search",

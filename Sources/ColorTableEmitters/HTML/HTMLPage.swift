@@ -248,7 +248,8 @@ struct HTMLPage: ~Copyable {
     let ground = grounds[theme.index]
     guard let page = ground.page, let text = ground.texts.first else { return }
     func write(
-      _ tag: StaticString, _ words: StaticString, _ front: TokenID, on back: TokenID, border: TokenID? = nil
+      _ tag: StaticString, _ words: StaticString, _ front: TokenID, on back: TokenID, border: TokenID? = nil,
+      of token: TokenID?
     ) {
       writer.write("<")
       writer.write(tag)
@@ -262,33 +263,19 @@ struct HTMLPage: ~Copyable {
       }
       writer.write(">")
       writer.write(words)
+      if let token { writer.write(" <code>\(HTMLText.text(table.key(of: token)))</code>") }
     }
-    func writeKey(_ token: TokenID) {
-      writer.write(" <code>\(HTMLText.text(table.key(of: token)))</code>")
-    }
-    write("div class=specimen", "", text, on: page)
-    write("p class=title", "Text", text, on: page)
-    writeKey(text)
-    if ground.texts.count > 1 {
-      write("p", "Secondary text", ground.texts[1], on: page)
-      writeKey(ground.texts[1])
-    }
-    if let link = ground.link {
-      write("p", "<u>A link</u>", link, on: page)
-      writeKey(link)
-    }
+    write("div class=specimen", "", text, on: page, of: nil)
+    write("p class=title", "Text", text, on: page, of: text)
+    for other in ground.texts.dropFirst() { write("p", "Secondary text", other, on: page, of: other) }
+    if let link = ground.link { write("p", "<u>A link</u>", link, on: page, of: link) }
     writer.write("<div class=pieces>")
-    if let card = ground.card {
-      write("p class=card", "A card", text, on: card)
-      writeKey(card)
-    }
+    if let card = ground.card { write("p class=card", "A card", text, on: card, of: card) }
     if let border = ground.border {
-      write("p class=field", "A field", text, on: page, border: border)
-      writeKey(border)
+      write("p class=field", "A field", text, on: page, border: border, of: border)
     }
     if let button = ground.button {
-      write("p class=button", "Button", button.front, on: button.back)
-      writeKey(button.back)
+      write("p class=button", "Button", button.front, on: button.back, of: button.back)
     }
     writer.write("</div></div>\n")
   }

@@ -14,7 +14,6 @@ public struct JSONEmitter: Emitter {
 
   var style = Style.tokens
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "json",
     summary: "JSON: themes and tokens, or a plain tree of hex values",
@@ -24,7 +23,6 @@ public struct JSONEmitter: Emitter {
         help: "tokens with all of their data, or flat: hex values by theme and key")
     ], signs: [.generator, .keys(JSONFlatDocument.keys)])
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The document, as one file.

@@ -146,10 +146,6 @@ extension CodeWriter {
 
 extension Deprecation {
   /// The replacement and the reason: `use surface.card: it is darker`; empty where the table says neither.
-  ///
-  /// - Parameters:
-  ///   - use: The first word.
-  ///   - name: Gives the name of a token.
   func advice(_ use: String, _ name: (TokenID) -> String) -> String {
     [replacement.map { "\(use) \(name($0))" }, reason].compactMap { $0 }.joined(separator: ": ")
   }

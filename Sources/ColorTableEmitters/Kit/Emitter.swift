@@ -72,13 +72,6 @@ public struct EmitterInput: Sendable {
   /// Finds the row of a token; nil where the table has no text.
   let origin: @Sendable (TokenID) -> TokenOrigin?
 
-  /// Creates an input.
-  ///
-  /// - Parameters:
-  ///   - languages: The languages whose names an output for people shows.
-  ///   - aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
-  ///   - formulas: Finds the formulas of all values, in the order of their tokens and themes; the same at each call.
-  ///   - origin: Finds the row of a token; nil where the table has no text.
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
     aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },

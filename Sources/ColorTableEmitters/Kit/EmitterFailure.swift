@@ -61,12 +61,7 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - both: The two as they are in the message: "the keys `A` and `a`".
-    ///   - name: The name.
-    ///   - language: The language that it is a name in.
     ///   - kind: The kind of both: "key".
-    ///   - later: The one that the problem is in.
-    ///   - earlier: The one that has the name already.
-    ///   - help: How to fix it.
     static func collision(
       _ both: String, name: String, in language: String, kind: String, _ later: Subject,
       with earlier: Subject,

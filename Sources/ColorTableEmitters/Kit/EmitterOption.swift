@@ -23,10 +23,8 @@ public struct EmitterOption: Sendable {
   /// The default as help shows it; nil where there is nothing to show.
   public let defaultText: String?
 
-  private let parse: @Sendable (String) throws(EmitterOptionError) -> EmitterSetting
-
   /// Parses and validates a value, typed for the option's emitter; a toggle's is `true` or `false`.
-  public func setting(_ text: String) throws(EmitterOptionError) -> EmitterSetting { try parse(text) }
+  public let setting: @Sendable (_ text: String) throws(EmitterOptionError) -> EmitterSetting
 
   private init<Language: Emitter, Property: Sendable>(
     _ name: String, _ property: WritableKeyPath<Language, Property> & Sendable, _ kind: Kind, help: String,
@@ -36,7 +34,7 @@ public struct EmitterOption: Sendable {
     self.kind = kind
     self.help = help
     self.defaultText = defaultText
-    self.parse = { text throws(EmitterOptionError) in
+    setting = { text throws(EmitterOptionError) in
       let value = try parse(text)
       return EmitterSetting(option: name) { emitter in
         guard var language = emitter as? Language else { return }
@@ -47,14 +45,6 @@ public struct EmitterOption: Sendable {
   }
 
   /// An option that takes a text.
-  ///
-  /// - Parameters:
-  ///   - name: The name after the language's.
-  ///   - property: The emitter's property.
-  ///   - placeholder: The word for the value in help.
-  ///   - help: A phrase for a list of flags.
-  ///   - defaultText: The default as help shows it.
-  ///   - parse: Turns the text into the property's value.
   public static func text<Language: Emitter, Property: Sendable>(
     _ name: String, _ property: WritableKeyPath<Language, Property> & Sendable, placeholder: String,
     help: String,

@@ -165,8 +165,7 @@ struct TokenTree {
   /// The problems of the names: parts of keys that have none, and keys that share one.
   ///
   /// - Parameters:
-  ///   - language: The language, for messages.
-  ///   - distinction: The differences that do not count in it, for messages.
+  ///   - distinction: The differences that do not count, for messages.
   ///   - output: The output in which names are the parts of keys; nil where they are not.
   func problems(
     _ table: Table, language: String, distinction: String, asWrittenIn output: NamedOutput? = nil

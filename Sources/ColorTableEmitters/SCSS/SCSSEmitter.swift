@@ -16,7 +16,6 @@ public struct SCSSEmitter: Emitter {
   var naming = CSSNaming.kebabCase
   var variables = Variables.reference
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "scss",
     summary: "SCSS: a map for each theme, a mixin and variables",
@@ -45,12 +44,12 @@ public struct SCSSEmitter: Emitter {
     let names = SCSSVariables(table, properties, prefix: prefix)
     try EmitterFailure.check(names.problems(in: table))
     let variables = variables
-    var file = OutputFile(expectedSize: input.expectedSize) { writer in
-      SCSSFile(input: input, table: table, themeNames: themeNames, names: names, variables: variables)
-        .append(to: &writer)
-    }
-    file.notes = input.gamutNotes
-    return [file]
+    return [
+      OutputFile(expectedSize: input.expectedSize, notes: input.gamutNotes) { writer in
+        SCSSFile(input: input, table: table, themeNames: themeNames, names: names, variables: variables)
+          .append(to: &writer)
+      }
+    ]
   }
 
   /// The variables: `$surface-card`.

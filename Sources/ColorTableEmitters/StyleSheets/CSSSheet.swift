@@ -21,12 +21,10 @@ struct CSSSheet: ~Copyable {
   private let selectors: CSSSelectors
   private let supportCondition: String?
 
-  /// The values of the tokens in a rule.
-  private enum Values {
-    /// The colour in a theme.
-    case theme(ThemeID)
-    /// `light-dark()` of two themes.
-    case lightDark(CSSLightDarkPair)
+  /// The values of the tokens in a rule: the colours in a theme, or `light-dark()` of two themes.
+  private struct Values {
+    var theme: ThemeID
+    var dark: ThemeID?
   }
 
   init(
@@ -51,7 +49,7 @@ struct CSSSheet: ~Copyable {
       appendRules(of: themes, selectors.following(family: index), isDocumented: false)
     }
     for theme in table.themeIDs {
-      appendRule(selectors.named(theme), scheme: scheme(theme), values: .theme(theme))
+      appendRule(selectors.named(theme), scheme: scheme(theme), values: Values(theme: theme))
     }
   }
 
@@ -59,7 +57,7 @@ struct CSSSheet: ~Copyable {
   private mutating func appendRules(of themes: AppearanceThemes, _ selector: String, isDocumented: Bool) {
     for (index, rule) in themes.cssRules.enumerated() {
       appendRule(
-        selector, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
+        selector, media: rule.media, scheme: scheme(rule.theme), values: Values(theme: rule.theme),
         isDocumented: isDocumented && index == 0)
     }
   }
@@ -69,7 +67,9 @@ struct CSSSheet: ~Copyable {
   /// A custom property is text; its `light-dark()` is resolved where a colour uses it, by the `color-scheme`
   /// there. So a theme inside another one works without the colours a second time.
   mutating func appendLightDark(_ pair: CSSLightDarkPair) {
-    appendRule(selectors.system, scheme: "light dark", values: .lightDark(pair), isDocumented: true)
+    appendRule(
+      selectors.system, scheme: "light dark", values: Values(theme: pair.light, dark: pair.dark),
+      isDocumented: true)
     for theme in table.themeIDs {
       appendRule(selectors.named(theme), scheme: scheme(theme), values: nil)
     }
@@ -91,8 +91,8 @@ struct CSSSheet: ~Copyable {
     bytes.write(scheme)
     bytes.write(";\n")
     if let values {
-      if case .theme(let theme) = values {
-        appendDeclarations(of: theme, isDocumented: isDocumented, indentation: indentation)
+      if values.dark == nil {
+        appendDeclarations(of: values.theme, isDocumented: isDocumented, indentation: indentation)
       } else {
         for token in table.tokenIDs {
           if isDocumented {
@@ -109,13 +109,10 @@ struct CSSSheet: ~Copyable {
   /// Appends a rule with the wide values only, for browsers that support them; nothing where there are none.
   private mutating func appendWideRule(_ selector: String, media: StaticString?, values: Values) {
     guard let supportCondition else { return }
+    let themes = [values.theme] + (values.dark.map { [$0] } ?? [])
+    let (input, table) = (input, table)
     let tokens = table.tokenIDs.filter { token in
-      switch values {
-      case .theme(let theme): input.isWide(table.packedColor(of: token, in: theme))
-      case .lightDark(let pair):
-        input.isWide(table.packedColor(of: token, in: pair.light))
-          || input.isWide(table.packedColor(of: token, in: pair.dark))
-      }
+      themes.contains { input.isWide(table.packedColor(of: token, in: $0)) }
     }
     guard !tokens.isEmpty else { return }
     bytes.write("\n@supports ")
@@ -178,14 +175,11 @@ struct CSSSheet: ~Copyable {
     bytes.write(indentation)
     bytes.write(tokenNames[token])
     bytes.write(": ")
-    switch values {
-    case .theme(let theme):
-      appendValue(table.packedColor(of: token, in: theme), isWide: isWide)
-    case .lightDark(let pair):
-      bytes.write("light-dark(")
-      appendValue(table.packedColor(of: token, in: pair.light), isWide: isWide)
+    if values.dark != nil { bytes.write("light-dark(") }
+    appendValue(table.packedColor(of: token, in: values.theme), isWide: isWide)
+    if let dark = values.dark {
       bytes.write(", ")
-      appendValue(table.packedColor(of: token, in: pair.dark), isWide: isWide)
+      appendValue(table.packedColor(of: token, in: dark), isWide: isWide)
       bytes.write(")")
     }
     bytes.write(";\n")

@@ -23,7 +23,6 @@ public struct SwiftEmitter: Emitter {
   var hasObjectiveC = false
   var switcher = SwiftSwitcher.none
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "swift",
     summary: "a Swift file: typed tokens, themes, platform colours",

@@ -46,8 +46,14 @@ struct SwiftNames {
       return Self.isReserved(name, type: type) ? name + Self.suffix(isGroup) : name
     }
     groups = [Group(path: "", typeName: type, typePath: type)]
-    nameThemes(table)
-    nameFamilies(table)
+    themes = names(of: table.themes.map(\.name), "theme", "themes", suffix: "Theme") { .theme(ThemeID($0)) }
+    let byFamily = table.appearanceThemesByFamily
+    families = names(of: table.families, "family", "families", suffix: "Family") {
+      .theme(byFamily[table.families[$0]]?.first ?? .default)
+    }
+    for (family, name) in zip(table.families, families) {
+      caseOfFamily[family] = "." + SwiftNaming.declared(name)
+    }
     nameGroups()
     problems += tree.failures.map { problem(with: $0, sharedWith: $1, in: table) }
     compareGroupTypesWithTokens(table)
@@ -119,20 +125,6 @@ struct SwiftNames {
     guard !changes.isEmpty else { return nil }
     return "themes that Swift cannot have are named otherwise: "
       + EnglishList.and(EnglishList.shortened(changes, to: SwiftText.namesInNote))
-  }
-
-  private mutating func nameThemes(_ table: Table) {
-    themes = names(of: table.themes.map(\.name), "theme", "themes", suffix: "Theme") { .theme(ThemeID($0)) }
-  }
-
-  private mutating func nameFamilies(_ table: Table) {
-    let themes = table.appearanceThemesByFamily
-    families = names(of: table.families, "family", "families", suffix: "Family") {
-      .theme(themes[table.families[$0]]?.first ?? .default)
-    }
-    for (family, name) in zip(table.families, families) {
-      caseOfFamily[family] = "." + SwiftNaming.declared(name)
-    }
   }
 
   /// The names of themes or families, empty where there is none.

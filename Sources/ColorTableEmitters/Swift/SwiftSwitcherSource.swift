@@ -27,7 +27,6 @@ public struct SwiftSwitcherSource: Emitter {
 
   var parts: Set<Part> = []
 
-  /// The output's name, summary and options.
   public static let description = EmitterDescription(
     name: "swift-switcher-source",
     summary: "the library ThemeSwitching as a Swift file, for '--swift-switcher source'",

@@ -10,7 +10,6 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
   var sheet = CSSOutput(language: "Tailwind", output: .tailwind)
   var reset = false
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "tailwind",
     summary: "CSS for Tailwind 4: variables, and a colour each",

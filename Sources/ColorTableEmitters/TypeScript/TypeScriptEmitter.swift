@@ -6,7 +6,6 @@ public struct TypeScriptEmitter: Emitter {
   var cssPrefix: String?
   var cssNaming = CSSNaming.kebabCase
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "typescript",
     summary: "TypeScript: an object for each theme, types, CSS names",

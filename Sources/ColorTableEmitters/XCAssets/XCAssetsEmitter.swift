@@ -19,7 +19,6 @@ public struct XCAssetsEmitter: Emitter {
   var theme: String?
   var family: String?
 
-  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "xcassets", summary: "an asset catalogue for Xcode that follows the system",
     options: [
