@@ -334,11 +334,13 @@ struct CSSProperties {
   private mutating func dropReferencesToOthers() {
     // Whether a property is a colour, or refers to one that is, is found from the colours on.
     var users = [[Int]](repeating: [], count: properties.count)
+    var targetCounts = [Int](repeating: 0, count: properties.count)
     for column in columns {
       for (property, entry) in column.values {
         for case .reference(let name) in entry.value.pieces {
           if let target = propertyIndex[name] {
             users[target].append(property)
+            targetCounts[property] += 1
           } else {
             // A property that is set elsewhere may be a colour; the message about it says that it is missing.
             properties[property].holdsColor = true
@@ -353,10 +355,17 @@ struct CSSProperties {
         pending.append(user)
       }
     }
-    // A circle holds nothing, but is not a length or a font either.
-    let circular = circularProperties()
+    // Properties that refer to nothing are taken away, then those that refer only to them. The rest leads to a circle,
+    // which holds nothing, but is not a length or a font either.
+    pending = properties.indices.filter { targetCounts[$0] == 0 }
+    while let property = pending.popLast() {
+      for user in users[property] {
+        targetCounts[user] -= 1
+        if targetCounts[user] == 0 { pending.append(user) }
+      }
+    }
     for property in properties.indices where !properties[property].holdsColor {
-      guard !circular[property] else {
+      guard targetCounts[property] == 0 || properties[property].holdsOther else {
         properties[property].holdsColor = true
         continue
       }
@@ -373,32 +382,6 @@ struct CSSProperties {
           at: span, in: columns[column].context.theme)
       }
       columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }
-    }
-  }
-
-  /// The properties that only lead to themselves, by references alone.
-  private func circularProperties() -> [Bool] {
-    var targets = [[Int]](repeating: [], count: properties.count)
-    for column in columns {
-      for (property, entry) in column.values where !properties[property].holdsColor {
-        for case .reference(let name) in entry.value.pieces {
-          if let target = propertyIndex[name] { targets[property].append(target) }
-        }
-      }
-    }
-    // Properties that refer to nothing are taken away, then those that refer only to them. The rest leads to a circle.
-    var count = targets.map(\.count)
-    var users = [[Int]](repeating: [], count: properties.count)
-    for (property, list) in targets.enumerated() { for target in list { users[target].append(property) } }
-    var pending = count.indices.filter { count[$0] == 0 }
-    while let property = pending.popLast() {
-      for user in users[property] {
-        count[user] -= 1
-        if count[user] == 0 { pending.append(user) }
-      }
-    }
-    return properties.indices.map {
-      count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther
     }
   }
 }
