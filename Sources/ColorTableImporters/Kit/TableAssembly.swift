@@ -68,7 +68,7 @@ struct TableAssembly {
   }
 
   /// A value as the table writes it.
-  private func text(of value: ImportedValue) -> String {
+  func text(of value: ImportedValue) -> String {
     let text = value.pieces.map { piece in
       switch piece {
       case .text(let text): text

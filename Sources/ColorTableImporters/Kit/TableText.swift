@@ -23,7 +23,8 @@ struct TableText {
       isFirst = false
       for line in row.comments { append(Self.comment("//", line)) }
       for line in Self.lines(row.documentation ?? "") { append(Self.comment("///", line)) }
-      append(cells(row, assembly), row: index)
+      let cells = row.values.map { $0.map(assembly.text) ?? "-" }
+      append((cells + [row.key]).joined(separator: "  "), row: index)
     }
     appendDeprecations(assembly)
   }
@@ -32,25 +33,6 @@ struct TableText {
     bytes.append(contentsOf: line.utf8)
     bytes.append(UInt8(ascii: "\n"))
     rowOfLine.append(row)
-  }
-
-  private func cells(_ row: ImportedRow, _ assembly: TableAssembly) -> String {
-    var line = ""
-    for value in row.values {
-      if let value {
-        for piece in value.pieces {
-          switch piece {
-          case .text(let text): line += text
-          case .reference(let name):
-            line += "$" + (assembly.row(named: name).map { table.rows[$0].key } ?? name)
-          }
-        }
-      } else {
-        line += "-"
-      }
-      line += "  "
-    }
-    return line + row.key
   }
 
   /// `@theme`, as far as the theme's name does not say it.
