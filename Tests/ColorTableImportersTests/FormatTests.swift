@@ -457,4 +457,43 @@ import Testing
         == "default\n\n/// one\n/// @include \"x\"// two\n#ffffff  a\n#ffffff  d\n\n@deprecated d \"\\\"\\\\ x @allow\"\n"
     )
   }
+
+  @Test func `comments and interpolations stand in values of Sass`() {
+    let text = """
+      // Licence
+      @use "x";
+      // One
+      // two
+      $a: #fff; // behind
+
+      // Head
+
+      /* doc */ $b: #{$a};
+      $m: (
+        // first
+        "x": #123, // one
+
+        y: ("z": #456 /* ) */, ),
+      ) !default;
+      """
+    expect(
+      imported(text, as: "a.scss"),
+      table: """
+        default
+
+        /// One
+        /// two
+        /// behind
+        #ffffff  a
+        /// first
+        /// one
+        #112233  m.x
+        #445566  m.y.z
+
+        """, messages: ["9: `b` holds no colour, and is left out [import-loss]"])
+    #expect(
+      imported("$a: \"x;", as: "a.scss").messages == [
+        "1: the string does not end on its line [import-source]"
+      ])
+  }
 }

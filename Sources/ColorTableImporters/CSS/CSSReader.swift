@@ -1,7 +1,7 @@
 import TextSupport
 
 /// The declarations of a style sheet with the blocks that they stand in (CSS Syntax, level 3), as far as custom properties
-/// need it.
+/// and the variables of Sass need it.
 struct CSSReader {
   /// A block in braces.
   struct Block {
@@ -34,7 +34,10 @@ struct CSSReader {
   private(set) var declarations: [Declaration] = []
 
   private let bytes: [UInt8]
+  private let end: Int
   private let hasLineComments: Bool
+  /// Whether these are the entries of a map of Sass, `name: value,`.
+  private let isMap: Bool
   private var index = 0
   private var open: [Int] = []
   /// The comments since the last declaration.
@@ -46,14 +49,16 @@ struct CSSReader {
   /// How deep blocks may be nested.
   private static let depthLimit = 128
 
-  /// - Parameter hasLineComments: Whether `//` begins a comment, as in SCSS and Less.
-  init(_ bytes: [UInt8], hasLineComments: Bool = false) throws(DocumentSyntaxError) {
-    self.bytes = bytes
-    self.hasLineComments = hasLineComments
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  /// - Parameters:
+  ///   - hasLineComments: Whether `//` begins a comment, as in SCSS and Less.
+  ///   - map: The place between the parentheses of a map of Sass; nil to read the whole sheet.
+  init(_ bytes: [UInt8], hasLineComments: Bool, map: Range<Int>? = nil) throws(DocumentSyntaxError) {
+    (self.bytes, self.hasLineComments, isMap) = (bytes, hasLineComments, map != nil)
+    end = map?.upperBound ?? bytes.count
+    index = map?.lowerBound ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     while true {
       try skipSpaceAndComments()
-      guard index < bytes.count else { break }
+      guard index < end else { break }
       try statement()
     }
     if let block = open.last {
@@ -63,7 +68,7 @@ struct CSSReader {
   }
 
   private func byte(_ offset: Int = 0) -> UInt8? {
-    index + offset < bytes.count ? bytes[index + offset] : nil
+    index + offset < end ? bytes[index + offset] : nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
@@ -87,7 +92,7 @@ struct CSSReader {
       return start + 2..<index
     }
     index += 2
-    while index + 1 < bytes.count {
+    while index + 1 < end {
       if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
         index += 2
         return start + 2..<index - 2
@@ -158,7 +163,8 @@ struct CSSReader {
       last = nil
       return
     }
-    if byte() == UInt8(ascii: ";") {
+    let separator = UInt8(ascii: isMap ? "," : ";")
+    if byte() == separator {
       index += 1
       return
     }
@@ -180,10 +186,10 @@ struct CSSReader {
         content.append(0x20)
         continue
       case UInt8(ascii: "\\"):
-        let end = min(index + 2, bytes.count)
-        content += bytes[index..<end]
-        index = end
-        contentEnd = end
+        let next = min(index + 2, end)
+        content += bytes[index..<next]
+        index = next
+        contentEnd = next
         continue
       case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
       case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
@@ -191,8 +197,9 @@ struct CSSReader {
         if brackets.last == byte { brackets.removeLast() }
       case UInt8(ascii: ":") where colon == nil && brackets.isEmpty: colon = (content.count, index)
       case UInt8(ascii: "{"):
-        // The value of a custom property may have braces.
-        if colon != nil, content.starts(with: Array("--".utf8)) {
+        // The value of a custom property may have braces, and that of a variable of Sass interpolations.
+        if colon != nil, isMap || content.first == UInt8(ascii: "$") || content.starts(with: Array("--".utf8))
+        {
           brackets.append(UInt8(ascii: "}"))
         } else {
           break scan
@@ -200,7 +207,7 @@ struct CSSReader {
       case UInt8(ascii: "}"):
         guard brackets.last == byte else { break scan }
         brackets.removeLast()
-      case UInt8(ascii: ";"):
+      case separator:
         if brackets.isEmpty || brackets.last == UInt8(ascii: "}") && colon == nil { break scan }
       default: break
       }
@@ -216,9 +223,9 @@ struct CSSReader {
       try begin(String(decoding: content, as: UTF8.self), start)
       return
     }
-    if byte() == UInt8(ascii: ";") { index += 1 }
+    if byte() == separator { index += 1 }
     // An at-rule without a block, such as @import, is not a declaration.
-    guard let colon, content.first != UInt8(ascii: "@") else { return }
+    guard let colon, content.first != UInt8(ascii: "@") else { return comments = [] }
     add(content, colon, start..<max(start, contentEnd))
   }
 
@@ -245,12 +252,13 @@ struct CSSReader {
     var declaration = Declaration(
       name: name, nameRange: nameRange, value: ColorNotation.trimmed(value), valueRange: valueRange,
       block: open.last)
-    if name.hasPrefix("--") {
-      if let last = comments.last, !last.isEmpty {
-        declaration.documentation = comments.removeLast()
-        declaration.isDocumentedAbove = true
-      }
-      declaration.comments = comments.filter { !$0.isEmpty }
+    let isSass = isMap || name.hasPrefix("$")
+    if isSass || name.hasPrefix("--") {
+      // All comments without a blank line behind them are about a variable of Sass, and the last one about a property.
+      let own = isSass ? (comments.lastIndex(of: []) ?? -1) + 1 : max(comments.count - 1, 0)
+      declaration.documentation = comments[own...].flatMap { $0 }
+      declaration.isDocumentedAbove = !declaration.documentation.isEmpty
+      declaration.comments = comments[..<own].filter { !$0.isEmpty }
       declaration.startsSection = sawBlankLine
     }
     comments = []
