@@ -72,10 +72,9 @@ enum AndroidImporter: Importer {
         let name = attributes[item.name] ?? item.name
         guard isGenerated, names.contains(name) else {
           session.lose(
-            message:
-              "`\(ImportSession.shown(item.name))` is set in a style, which is not a theme of a table, and is left out",
-            several: "% colours are set in styles, which are not themes of a table, and are left out",
-            item: "`\(item.name)`", at: item.value.span, of: .color)
+            item.name, "is set in a style, which is not a theme of a table",
+            several: "colours are set in styles, which are not themes of a table", at: item.value.span,
+            of: .color)
           continue
         }
         tokens.append(FoundToken([name], item.value, at: item.value.span))
@@ -283,9 +282,7 @@ private struct ResourceReader {
     if name == "array" || name == "integer-array" { array = nil }
     if let array, text.hasPrefix("#") || text.hasPrefix("@color/") {
       session.lose(
-        message: "`\(ImportSession.shown(array.name))` is an array of colours, and is left out",
-        several: "% arrays hold colours, and are left out", item: "`\(array.name)`", at: array.span,
-        of: .color)
+        array.name, "is an array of colours", several: "arrays hold colours", at: array.span, of: .color)
       self.array = nil
     }
     guard let open, name == "color" || name == "item" else { return }

@@ -37,9 +37,10 @@ enum AssetCatalogImporter: Importer {
         lacking: "names and titles of themes, the table's order, documentation, deprecations and references",
         at: place)
       if let families = catalogs[0].families {
-        session.change(
+        let message =
           "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
-            + "same names and are read as families", at: place)
+          + "same names and are read as families"
+        session.change(message, several: message, item: "", at: place)
         catalogs = families
       }
     }

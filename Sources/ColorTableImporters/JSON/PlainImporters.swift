@@ -116,8 +116,7 @@ enum PaletteImporter: Importer {
           ColorNotation.isColor(text)
         {
           session.lose(
-            message: "`\(ImportSession.shown(name))` is a colour in no list of names, and is left out",
-            several: "% colours are in no lists of names, and are left out", item: "`\(name)`",
+            name, "is a colour in no list of names", several: "colours are in no lists of names",
             at: session.span(node.range, in: file), of: .color)
         }
         for var token in PlainTokens.palette(node, in: file, session) ?? [] {

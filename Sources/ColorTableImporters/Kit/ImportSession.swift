@@ -258,10 +258,14 @@ public final class ImportSession {
 
   /// The subject of a loss.
   enum LossSubject {
-    /// A colour, which the account counts. Its span is that of the value.
+    /// A colour of a token, which the account counts. Its span is that of the value.
+    case value
+    /// A colour that has no token. The account counts it, too.
     case color
     /// A value of something else, such as a length. The account counts it, too.
     case other
+    /// A token, with all of its values. Its span is that of the name.
+    case token
     /// Not a value: a file, a name, a theme.
     case nothing
   }
@@ -276,7 +280,7 @@ public final class ImportSession {
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
   func lose(
     _ name: String, _ reason: String, several things: String, detail: String = "", at span: SourceSpan,
-    of subject: LossSubject = .color, in theme: String? = nil
+    of subject: LossSubject = .value, in theme: String? = nil
   ) {
     let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
     remarks.append(
@@ -284,15 +288,7 @@ public final class ImportSession {
         rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)",
         item: shown + detail,
         ending: (", and is left out", ", and are left out"), subject: subject,
-        token: subject == .color ? name : nil))
-  }
-
-  /// Notes that a token is not in the table, with all of its values.
-  func loseToken(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
-    let content = CellContent.noToken
-    lose(
-      message: "`\(Self.shown(name))` \(reason)" + content.ending,
-      several: "% \(things)" + content.endingOfSeveral, item: "`\(name)`", at: span)
+        token: subject == .value || subject == .token ? name : nil))
   }
 
   /// Notes something else that is lost.
@@ -328,11 +324,6 @@ public final class ImportSession {
     change(shown + " " + reason, several: "% " + things, item: shown, at: span)
   }
 
-  /// Notes how something is read that could be read otherwise.
-  func change(_ message: String, at span: SourceSpan) {
-    change(message, several: "% × " + message, item: "here", at: span)
-  }
-
   /// Whether this tool generated a file, which has its notice; then what it does not hold of its table is noted.
   func noteIfGenerated(_ file: SourceFile, lacking parts: String) -> Bool {
     guard CommentText.isGenerated(file.bytes) else { return false }
@@ -360,9 +351,9 @@ public final class ImportSession {
       // Nobody looks for a length in the table.
       if content != .noToken || remark.subject != .other { remarks[index].content = content }
       switch remark.subject {
-      case .color: lost.insert(remark.span)
+      case .value, .color: lost.insert(remark.span)
       case .other: others.insert(remark.span)
-      case .nothing: lost.formUnion(remark.colorsOfFile)
+      case .token, .nothing: lost.formUnion(remark.colorsOfFile)
       case nil: if assembly.hasValue(at: remark.span) { changed.insert(remark.span) }
       }
     }

@@ -120,9 +120,9 @@ struct TableAssembly {
       let span = table.rows[row].span
       if NameProblem.find(in: wanted) == nil { continue }
       guard let key = Self.name(wanted) else {
-        session.loseToken(
+        session.lose(
           table.rows[row].name, "has nothing in its name that a key can hold",
-          several: "names hold nothing that a key can hold", at: span)
+          several: "names hold nothing that a key can hold", at: span, of: .token)
         isKept[row] = false
         continue
       }
@@ -222,9 +222,9 @@ struct TableAssembly {
     isKept[row] = false
     pending.append(row)
     if isReported, !content.lost.isEmpty { return }
-    session.loseToken(
+    session.lose(
       content.name, "has no value in `\(first)`, the first theme",
-      several: "colours have no value in `\(first)`, the first theme", at: content.span)
+      several: "colours have no value in `\(first)`, the first theme", at: content.span, of: .token)
   }
 
   /// Gives the first theme the first literal value of a row; false where it has none.
@@ -239,7 +239,7 @@ struct TableAssembly {
   /// Drops the value of a row in a theme, and the row where none is left for the first theme.
   private mutating func drop(
     _ row: Int, _ theme: Int, _ reason: String, several: String,
-    of subject: ImportSession.LossSubject = .color,
+    of subject: ImportSession.LossSubject = .value,
     _ pending: inout [Int]
   ) {
     guard isKept[row], let value = table.rows[row].values[theme] else { return }

@@ -97,8 +97,7 @@ enum SeparatedValuesImporter: Importer {
         for (column, field) in zip(columns, record) where !["", "-"].contains(field.text) {
           guard case .theme = column else { continue }
           session.lose(
-            message: "`\(ImportSession.shown(field.text))` is in a row without a key, and is left out",
-            several: "% values are in rows without a key, and are left out", item: "`\(field.text)`",
+            field.text, "is in a row without a key", several: "values are in rows without a key",
             at: span(field), of: .color)
         }
         continue
@@ -125,10 +124,8 @@ enum SeparatedValuesImporter: Importer {
             several: "values are not colours that a table can hold", at: span(field), in: themes[theme].name)
         case .unnamed:
           session.lose(
-            message:
-              "`\(ImportSession.shown(field.text))` is in a column that the header does not name, and is left out",
-            several: "% fields are in columns that the header does not name, and are left out",
-            item: "`\(field.text)`", at: span(field), of: .other)
+            field.text, "is in a column that the header does not name",
+            several: "fields are in columns that the header does not name", at: span(field), of: .other)
         case .key, .repeatedKey: break
         }
       }
