@@ -496,4 +496,10 @@ import Testing
         "1: the string does not end on its line [import-source]"
       ])
   }
+
+  @Test func `a value of CSS may have several lines`() {
+    expect(
+      imported(":root { --a: #fff; --b: color-mix(\n  in srgb,\n  var(--a) 50%, black\n); }", as: "a.css"),
+      table: "default\n\n#ffffff                            a\ncolor-mix(in srgb, $a 50%, black)  b\n")
+  }
 }

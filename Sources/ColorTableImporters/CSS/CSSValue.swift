@@ -111,13 +111,15 @@ enum CSSValue {
   ) -> [ImportedValue.Piece]? {
     var pieces: [ImportedValue.Piece] = []
     var pending = ""
-    var rest = text[...]
+    func addPending() {
+      if !pending.isEmpty { pieces.append(.text(pending)) }
+      pending = ""
+    }
+    // A cell is on one line.
+    var rest = Substring(text.map { $0.isWhitespace ? " " : $0 })
     while !rest.isEmpty {
-      guard rest.first == "v" || rest.first == "V", rest.prefix(4).lowercased() == "var(" else {
-        pending.append(rest.removeFirst())
-        continue
-      }
-      if let last = pending.last, last.isLetter || last.isNumber || last == "-" || last == "_" {
+      let isInName = pending.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } ?? false
+      guard !isInName, rest.first == "v" || rest.first == "V", rest.prefix(4).lowercased() == "var(" else {
         pending.append(rest.removeFirst())
         continue
       }
@@ -129,8 +131,7 @@ enum CSSValue {
       if comma == nil, !isDeclared(name), let color = TailwindPalette.value(of: name) {
         pending += color
       } else if isDeclared(name) || comma == nil {
-        if !pending.isEmpty { pieces.append(.text(pending)) }
-        pending = ""
+        addPending()
         pieces.append(.reference(name))
       } else if let comma, depth < depthLimit {
         let fallback = ColorNotation.trimmed(String(inner[inner.index(after: comma)...]))
@@ -141,8 +142,7 @@ enum CSSValue {
           switch piece {
           case .text(let text): pending += text
           case .reference:
-            if !pending.isEmpty { pieces.append(.text(pending)) }
-            pending = ""
+            addPending()
             pieces.append(piece)
           }
         }
@@ -150,13 +150,8 @@ enum CSSValue {
         return nil
       }
     }
-    if !pending.isEmpty { pieces.append(.text(normalizedInside(pending))) }
+    addPending()
     return pieces
-  }
-
-  /// A part of a value with single spaces.
-  private static func normalizedInside(_ text: String) -> String {
-    String(text.map { $0.isWhitespace ? " " : $0 })
   }
 
   static func matchingParenthesis(_ text: Substring) -> String.Index? {
