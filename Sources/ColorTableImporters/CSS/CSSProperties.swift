@@ -28,16 +28,15 @@ struct CSSProperties {
   }
 
   struct Property {
-    var name: String
+    /// The first declaration.
+    var declaration: CSSReader.Declaration
     var span: SourceSpan
-    var documentation: [String]
-    var isDocumentedAbove: Bool
-    var comments: [[String]]
-    var startsSection: Bool
     /// Whether some value is a colour.
     var holdsColor = false
     /// Whether some value is not a colour.
     var holdsOther = false
+
+    var name: String { declaration.name }
   }
 
   private let session: ImportSession
@@ -231,17 +230,13 @@ struct CSSProperties {
 
   private mutating func property(_ declaration: CSSReader.Declaration, _ span: SourceSpan) -> Int {
     if let known = propertyIndex[declaration.name] {
-      if properties[known].documentation.isEmpty {
-        properties[known].documentation = declaration.documentation
+      if properties[known].declaration.documentation.isEmpty {
+        properties[known].declaration.documentation = declaration.documentation
       }
       return known
     }
     propertyIndex[declaration.name] = properties.count
-    properties.append(
-      Property(
-        name: declaration.name, span: span, documentation: declaration.documentation,
-        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments,
-        startsSection: declaration.startsSection && !properties.isEmpty))
+    properties.append(Property(declaration: declaration, span: span))
     return properties.count - 1
   }
 

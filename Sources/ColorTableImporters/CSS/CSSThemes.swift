@@ -334,10 +334,10 @@ struct CSSThemes {
       guard values.contains(where: { $0 != nil }) else { continue }
       var row = ImportedRow(
         name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: [],
-        startsSection: property.startsSection)
+        startsSection: property.declaration.startsSection && index > 0)
       row.describe(
-        by: property.documentation.joined(separator: "\n"), after: property.comments,
-        isAbove: property.isDocumentedAbove)
+        by: property.declaration.documentation.joined(separator: "\n"), after: property.declaration.comments,
+        isAbove: property.declaration.isDocumentedAbove)
       rows.append(
         zip(columns, values).map { column, value in
           var token = FoundToken(row, value)
