@@ -77,7 +77,8 @@ enum AndroidImporter: Importer {
             of: .color)
           continue
         }
-        tokens.append(FoundToken([name], item.value, at: item.value.span))
+        tokens.append(
+          FoundToken(ImportedRow(name: name, key: name, span: item.value.span, values: []), item.value))
         if case .text(let text) = item.value.pieces.first { content += [name, text] }
       }
       guard !tokens.isEmpty else { continue }

@@ -94,7 +94,9 @@ enum AssetCatalogImporter: Importer {
             numbers[token.path[0]] = number
             families.append(Catalog(token.path[0], lists: lists.map { _ in [] }))
           }
-          families[number].lists[kind].append(token.in(Array(token.path.dropFirst())))
+          var token = token
+          token.move(to: Array(token.path.dropFirst()))
+          families[number].lists[kind].append(token)
         }
       }
       let names = families.map { Set($0.lists[0].map(\.name)) }
@@ -182,17 +184,6 @@ enum AssetCatalogImporter: Importer {
   }
 }
 
-extension FoundToken {
-  /// The colour with another path.
-  fileprivate func `in`(_ path: [String]) -> FoundToken {
-    var token = self
-    token.path = path
-    token.rename(path.joined(separator: "."))
-    token.row.path = path.joined(separator: "/")
-    return token
-  }
-}
-
 /// Reads the `Contents.json` of a colour.
 private struct ColorSetReader {
   /// The colour for each of the appearances.
@@ -204,7 +195,7 @@ private struct ColorSetReader {
   private let session: ImportSession
 
   init(_ file: SourceFile, _ path: [String], among names: Set<String>, _ session: ImportSession) {
-    let token = FoundToken(path, at: session.start(of: file)).in(path)
+    let token = FoundToken(path, at: session.start(of: file))
     tokens = AssetCatalogImporter.appearances.map { _ in token }
     (self.file, self.names, self.session) = (file, names, session)
   }

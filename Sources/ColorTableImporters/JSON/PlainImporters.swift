@@ -121,10 +121,7 @@ enum PaletteImporter: Importer {
         }
         for var token in PlainTokens.palette(node, in: file, session) ?? [] {
           // The second palette with a name has its own before it.
-          if !names.insert(token.name).inserted {
-            token.path = path + token.path
-            token.rename(token.path.joined(separator: "."))
-          }
+          if !names.insert(token.name).inserted { token.move(to: path + token.path) }
           tokens.append(token)
         }
         for element in node.elements where PlainTokens.isMixture(element) {

@@ -46,8 +46,7 @@ enum PlainTokens {
       case .array(let elements):
         if let palette = palette(node, in: file, session) {
           for var token in palette {
-            token.path = path + token.path
-            token.rename(token.path.joined(separator: "."))
+            token.move(to: path + token.path)
             add(token)
           }
           continue

@@ -27,19 +27,14 @@ struct FoundToken {
   var name: String { row.name }
 
   init(_ path: [String], at span: SourceSpan) {
-    let name = path.joined(separator: ".")
-    self.path = path
-    row = ImportedRow(name: name, key: name, span: span, values: [])
+    self.path = []
+    row = ImportedRow(name: "", key: "", span: span, values: [])
+    move(to: path)
   }
 
   init(_ row: ImportedRow, _ value: ImportedValue?) {
     (path, self.row) = ([row.name], row)
     values = value.map { [Value(value: $0)] } ?? []
-  }
-
-  init(_ path: [String], _ value: ImportedValue, at span: SourceSpan) {
-    self.init(path, at: span)
-    values = [Value(value: value)]
   }
 
   /// Adds what was read as a value, or notes why a table cannot hold it.
@@ -59,6 +54,12 @@ struct FoundToken {
       lost.append((mode, span))
       session.lose(name, reason, several: several, at: span, in: mode)
     }
+  }
+
+  mutating func move(to path: [String]) {
+    self.path = path
+    row.path = path.joined(separator: "/")
+    rename(path.joined(separator: "."))
   }
 
   mutating func rename(_ name: String) { (row.name, row.key) = (name, name) }

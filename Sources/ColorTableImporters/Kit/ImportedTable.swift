@@ -52,8 +52,8 @@ struct ImportedRow {
   var name: String
   /// The key that it should have, with dots between groups. Characters that no key can hold are replaced later.
   var key: String
-  /// The name with slashes between groups, in an asset catalogue.
-  var path: String?
+  /// The name with slashes between groups, as asset catalogues have it.
+  var path = ""
   /// The place at which the source names it.
   var span: SourceSpan
   /// A value for each theme; nil where the source has none.
