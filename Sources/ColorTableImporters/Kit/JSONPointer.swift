@@ -8,18 +8,13 @@ enum JSONPointer {
 
   /// A part of a JSON pointer without its escapes.
   static func decoded(_ part: Substring) -> String {
-    var result = ""
-    var isEscape = false
-    for character in part {
-      if isEscape {
-        result += character == "1" ? "/" : character == "0" ? "~" : "~" + String(character)
-        isEscape = false
-      } else if character == "~" {
-        isEscape = true
-      } else {
-        result.append(character)
+    let pieces = part.split(separator: "~", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { result, piece in
+      switch piece.first {
+      case "0": result += "~" + piece.dropFirst()
+      case "1": result += "/" + piece.dropFirst()
+      default: result += "~" + piece
       }
     }
-    return result
   }
 }

@@ -16,14 +16,13 @@ enum PropertyList {
   private struct Container {
     var isList: Bool
     var start: Int
-    var elements: [JSONNode] = []
     var members: [JSONNode.Member] = []
     var names: Set<String> = []
-    /// The key of the value that follows.
+    /// The key of the value that follows; all values of a list have an empty one.
     var key: (name: String, range: Range<Int>)?
 
     func node(to end: Int) -> JSONNode {
-      JSONNode(content: isList ? .array(elements) : .object(members), range: start..<end)
+      JSONNode(content: isList ? .array(members.map(\.value)) : .object(members), range: start..<end)
     }
   }
 
@@ -35,12 +34,9 @@ enum PropertyList {
         root = root ?? node
         return
       }
-      if open[last].isList {
-        open[last].elements.append(node)
-      } else if let key = open[last].key {
-        open[last].members.append(.init(name: key.name, nameRange: key.range, value: node))
-        open[last].key = nil
-      }
+      guard let key = open[last].isList ? ("", 0..<0) : open[last].key else { return }
+      open[last].members.append(.init(name: key.name, nameRange: key.range, value: node))
+      open[last].key = nil
     }
     var text = ""
     var start = 0

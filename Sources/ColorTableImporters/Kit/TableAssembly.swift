@@ -182,11 +182,11 @@ struct TableAssembly {
             let isOnlyValue = table.rows[row].values.allSatisfy { $0 == nil || $0?.pieces == value.pieces }
             if table.others.contains(name), isOnlyValue {
               drop(row, theme, "holds no colour", several: "tokens hold no colour", of: .other, &pending)
-              break
+            } else {
+              drop(
+                row, theme, "refers to `\(ImportSession.shown(name))`, which is not a colour here",
+                several: "colours refer to what is not a colour here", &pending)
             }
-            drop(
-              row, theme, "refers to `\(ImportSession.shown(name))`, which is not a colour here",
-              several: "colours refer to what is not a colour here", &pending)
             break
           }
         }

@@ -82,8 +82,7 @@ struct CodeDeclarations {
     while index < min(limit, start + 400) {
       if code.isMark("{", at: index) { return index }
       if code.isMark("}", at: index) || code.isMark("=", at: index)
-        || index > start && code.tokens[index].startsLine,
-        !code.isMark("{", at: index)
+        || index > start && code.tokens[index].startsLine
       {
         return nil
       }
