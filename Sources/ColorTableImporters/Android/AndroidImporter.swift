@@ -219,7 +219,9 @@ private struct ResourceReader {
         let lines = CommentText.lines(content)
         guard !lines.isEmpty, open == nil else { continue }
         if isOnLineOfLast, let last = tokens.indices.last {
-          tokens[last].row.documentation = tokens[last].row.documentation ?? lines.joined(separator: "\n")
+          if tokens[last].row.documentation.isEmpty {
+            tokens[last].row.documentation = lines.joined(separator: "\n")
+          }
         } else {
           comments.append(lines)
         }

@@ -140,7 +140,7 @@ private struct FigmaReader {
       let reading = TokenValue.read(resolved ?? node, isColor: true, siblings: [])
       token.add(reading, alias: reference, at: place, in: session)
     }
-    token.row.documentation = variable.text("description").flatMap { $0.isEmpty ? nil : $0 }
+    token.row.documentation = variable.text("description") ?? ""
     return token
   }
 }

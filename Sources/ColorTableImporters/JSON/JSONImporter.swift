@@ -105,7 +105,7 @@ enum JSONImporter: Importer {
         return nil
       }
       var token = FoundToken([key], at: session.span((node["key"] ?? node).range, in: file))
-      token.row.documentation = node.text("doc")
+      token.row.documentation = node.text("doc") ?? ""
       if let deprecated = node["deprecated"], case .object = deprecated.content {
         token.row.deprecation = ImportedDeprecation(
           replacement: deprecated.text("use"), reason: deprecated.text("reason"))

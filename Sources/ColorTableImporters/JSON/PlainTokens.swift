@@ -152,7 +152,8 @@ enum PlainTokens {
       token.add(
         TokenValue.read(color, isColor: true, siblings: []), at: session.span(color.range, in: file),
         in: session)
-      token.row.documentation = element.text("description") ?? (key == "slug" ? element.text("name") : nil)
+      token.row.documentation =
+        element.text("description") ?? (key == "slug" ? element.text("name") : nil) ?? ""
       return token
     }
   }

@@ -15,12 +15,12 @@ struct ImportedTable {
     for index in rows.indices.dropLast() where rows[index].isDocumentedAbove {
       let next = rows[index + 1]
       guard !next.startsSection, next.comments.isEmpty, !next.isDocumentedAbove,
-        next.span.file == rows[index].span.file, let documentation = rows[index].documentation
+        next.span.file == rows[index].span.file
       else { continue }
-      rows[index].comments += documentation.split(
+      rows[index].comments += rows[index].documentation.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline
       ).map(String.init)
-      rows[index].documentation = nil
+      rows[index].documentation = ""
     }
   }
 }
@@ -58,7 +58,7 @@ struct ImportedRow {
   var span: SourceSpan
   /// A value for each theme; nil where the source has none.
   var values: [ImportedValue?]
-  var documentation: String?
+  var documentation = ""
   /// Whether the documentation is a comment on lines of its own before the colour, which may be about those after it too.
   var isDocumentedAbove = false
   /// The lines of a comment before it.

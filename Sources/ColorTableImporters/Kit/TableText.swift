@@ -22,7 +22,7 @@ struct TableText {
       if !isFirst, row.startsSection || !row.comments.isEmpty { append("") }
       isFirst = false
       for line in row.comments { append(Self.comment("//", line)) }
-      for line in Self.lines(row.documentation ?? "") { append(Self.comment("///", line)) }
+      for line in Self.lines(row.documentation) { append(Self.comment("///", line)) }
       let cells = row.values.map { $0.map(assembly.text) ?? "-" }
       append((cells + [row.key]).joined(separator: "  "), row: index)
     }

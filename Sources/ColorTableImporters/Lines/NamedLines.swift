@@ -79,7 +79,7 @@ struct NamedLines {
     var token = FoundToken(path, at: session.span(line.nameRange, in: file))
     token.add(
       TokenValue.read(line.value, isColor: true), at: session.span(line.valueRange, in: file), in: session)
-    token.row.documentation = line.comment.isEmpty ? nil : line.comment
+    token.row.documentation = line.comment
     return token
   }
 }

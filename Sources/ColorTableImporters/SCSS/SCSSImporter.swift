@@ -72,11 +72,9 @@ private struct SCSSReader {
     }
     let span = session.span(variable.valueRange, in: file)
     var token = FoundToken(path, at: session.span(variable.nameRange, in: file))
-    token.row.documentation =
-      variable.documentation.isEmpty ? nil : variable.documentation.joined(separator: "\n")
-    (token.row.comments, token.row.startsSection) = (
-      variable.comments.flatMap { $0 }, !variable.comments.isEmpty
-    )
+    token.row.documentation = variable.documentation.joined(separator: "\n")
+    token.row.comments = variable.comments.flatMap { $0 }
+    token.row.startsSection = !variable.comments.isEmpty
     // A variable for a custom property has no value of its own.
     if value.contains(text: "var(--") { return }
     let reading = read(value)

@@ -109,7 +109,7 @@ enum SeparatedValuesImporter: Importer {
       for (column, field) in zip(columns, record) where !field.text.isEmpty {
         switch column {
         case .documentation:
-          row[0].row.documentation = row[0].row.documentation.map { $0 + "\n" + field.text } ?? field.text
+          row[0].row.documentation += (row[0].row.documentation.isEmpty ? "" : "\n") + field.text
         case .deprecation: row[0].row.deprecation = deprecation(field.text)
         case .theme(let theme):
           let text = ColorNotation.trimmed(field.text)

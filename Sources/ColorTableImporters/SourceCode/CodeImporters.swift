@@ -196,7 +196,7 @@ private struct CodeReader {
     let last = code.tokens[max(declaration.value.upperBound - 1, first)]
     let lines =
       code.tokens[first].documentation + (last.range == code.tokens[first].range ? [] : last.documentation)
-    token.row.documentation = lines.isEmpty ? nil : lines.joined(separator: "\n")
+    token.row.documentation = lines.joined(separator: "\n")
     token.row.comments = code.tokens[first].comments
     token.row.startsSection = code.tokens[first].startsSection
   }
