@@ -77,7 +77,7 @@ struct TokenSets {
     found.isInOrderOfLists = true
     guard let lists = lists(of: selected.flatMap(\.sets), members, to: &found) else { return nil }
     // The group of a theme is what it is about, such as brand or mode.
-    var dimensions: [(group: String, choices: [FoundTokens.Choice])] = []
+    var choices: [(group: String, choice: FoundTokens.Choice)] = []
     for (node, name, sets) in selected {
       let span = session.span((node["name"] ?? node).range, in: file)
       let own = sets.compactMap { lists[$0.name] }
@@ -86,20 +86,15 @@ struct TokenSets {
           name, "is a theme without colours", several: "themes have no colours", at: span, of: .nothing)
         continue
       }
-      let group = node.text("group") ?? ""
-      let choice = FoundTokens.Choice(name, span: span, lists: own)
-      if let known = dimensions.firstIndex(where: { $0.group == group }) {
-        dimensions[known].choices.append(choice)
-      } else {
-        dimensions.append((group, [choice]))
-      }
+      choices.append((node.text("group") ?? "", .init(name, span: span, lists: own)))
     }
+    let dimensions = choices.grouped(by: \.group)
     for (_, choices) in dimensions {
       // A theme alone in its dimension is not a choice, so no theme has its name.
       if choices.count == 1, dimensions.count > 1 {
-        found.add(lists: choices[0].lists)
+        found.add(lists: choices[0].choice.lists)
       } else {
-        found.add(choices)
+        found.add(choices.map(\.choice))
       }
     }
     return found

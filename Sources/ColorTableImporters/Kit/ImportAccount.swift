@@ -28,6 +28,8 @@ public struct ImportAccount: Equatable, Sendable {
 
 /// The cell of a value that is lost or changed.
 enum CellContent: Equatable {
+  /// No cell is known.
+  case leftOut
   /// Nothing: the token is not in the table.
   case noToken
   /// The value of another theme.
@@ -38,6 +40,7 @@ enum CellContent: Equatable {
   /// The end of a message about one value.
   var ending: String {
     switch self {
+    case .leftOut: ", and is left out"
     case .noToken: "; the token is left out whole"
     case .value(let text, let theme): "; the cell takes the value of `\(theme)`, \(text)"
     case .own(let text): "; the cell is \(text)"
@@ -47,6 +50,7 @@ enum CellContent: Equatable {
   /// The end of a message about several values, each of which has its ``item``.
   var endingOfSeveral: String {
     switch self {
+    case .leftOut: ", and are left out"
     case .noToken: "; the tokens are left out whole"
     case .value(_, let theme): "; the cells take the values of `\(theme)`"
     case .own: "; the cells have these values"
@@ -56,7 +60,7 @@ enum CellContent: Equatable {
   /// The text behind the name in a list of several.
   var item: String {
     switch self {
-    case .noToken: ""
+    case .leftOut, .noToken: ""
     case .value(let text, _), .own(let text): ": \(text)"
     }
   }

@@ -71,8 +71,6 @@ public final class ImportSession {
     var several: String
     /// The text in the list of several.
     var item: String
-    /// The ends of the messages where no cell of the table shows another value.
-    var ending = (one: "", several: "")
     /// Whether the item says which file it is about; otherwise only remarks about one file are put together.
     var isAboutFile = false
     /// The subject of a loss; nil for a change.
@@ -81,7 +79,7 @@ public final class ImportSession {
     var colorsOfFile: [SourceSpan] = []
     /// The name that references use for the token; nil where it is about something else.
     var token: String?
-    /// The cell in place of the value.
+    /// The cell in place of the value, which the end of the message tells; nil where that tells nothing.
     var content: CellContent?
   }
 
@@ -286,9 +284,8 @@ public final class ImportSession {
     remarks.append(
       Remark(
         rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)",
-        item: shown + detail,
-        ending: (", and is left out", ", and are left out"), subject: subject,
-        token: subject == .value || subject == .token ? name : nil))
+        item: shown + detail, subject: subject,
+        token: subject == .value || subject == .token ? name : nil, content: .leftOut))
   }
 
   /// Notes something else that is lost.
@@ -347,9 +344,12 @@ public final class ImportSession {
     var changed: Set<SourceSpan> = []
     for index in remarks.indices {
       let remark = remarks[index]
-      let content = assembly.content(ofValueAt: remark.span, token: remark.token)
       // Nobody looks for a length in the table.
-      if content != .noToken || remark.subject != .other { remarks[index].content = content }
+      if let content = assembly.content(ofValueAt: remark.span, token: remark.token),
+        content != .noToken || remark.subject != .other
+      {
+        remarks[index].content = content
+      }
       switch remark.subject {
       case .value, .color: lost.insert(remark.span)
       case .other: others.insert(remark.span)
@@ -382,20 +382,10 @@ public final class ImportSession {
       var ending: String
       var file: SourceFile.ID?
     }
-    var groups: [Kind: Int] = [:]
-    var lists: [(kind: Kind, remarks: [Remark])] = []
-    for remark in remarks {
-      let isAboutFile = remark.isAboutFile || hasFileForEachColor
-      let kind = Kind(
-        rule: remark.rule.name, several: remark.several,
-        ending: remark.content?.endingOfSeveral ?? remark.ending.several,
-        file: isAboutFile ? nil : remark.span.file)
-      if let index = groups[kind] {
-        lists[index].remarks.append(remark)
-      } else {
-        groups[kind] = lists.count
-        lists.append((kind, [remark]))
-      }
+    let lists = remarks.grouped { remark in
+      Kind(
+        rule: remark.rule.name, several: remark.several, ending: remark.content?.endingOfSeveral ?? "",
+        file: remark.isAboutFile || hasFileForEachColor ? nil : remark.span.file)
     }
     var tables: [SourceFile.ID: LineTable] = [:]
     for (kind, remarks) in lists {
@@ -405,7 +395,7 @@ public final class ImportSession {
           diagnostics.append(
             Diagnostic(
               rule: remark.rule.name, severity: remark.rule.severity,
-              message: remark.message + (remark.content?.ending ?? remark.ending.one), span: remark.span))
+              message: remark.message + (remark.content?.ending ?? ""), span: remark.span))
         }
         continue
       }
@@ -463,18 +453,7 @@ public final class ImportSession {
     }
     // If all names begin alike, such as with the name of a library, the second word tells more.
     let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
-    var groups: [String: Int] = [:]
-    var lists: [(name: String, places: [(item: String, line: Int?)])] = []
-    for place in places {
-      let name = name(place.item, words: words)
-      if let index = groups[name] {
-        lists[index].places.append(place)
-      } else {
-        groups[name] = lists.count
-        lists.append((name, [place]))
-      }
-    }
-    return lists.map { name, places in
+    return places.grouped { name($0.item, words: words) }.map { name, places in
       if let only = places.first, places.count == 1 { return text(only.item, line: only.line) }
       let lines = places.compactMap(\.line)
       let list = "\(places.count) × \(name)…`"
