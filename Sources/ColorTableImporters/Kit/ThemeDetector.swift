@@ -44,7 +44,15 @@ struct ThemeDetector {
     }
     let numbers = files.map { found.add($0.tokens) }
     let sets = Dictionary(grouping: files.indices, by: root).sorted { $0.key < $1.key }.map(\.value)
-    var themes: [[Choice]] = []
+    /// Files of one theme are one alternative.
+    func add(_ new: (key: String, choice: Choice), to list: inout [(key: String, choice: Choice)]) {
+      if let known = list.firstIndex(where: { $0.key == new.key }) {
+        list[known].choice.lists += new.choice.lists
+      } else {
+        list.append(new)
+      }
+    }
+    var themes: [[(key: String, choice: Choice)]] = []
     for set in sets {
       func choice(_ name: String, of file: Int) -> Choice {
         var choice = Choice(name, lists: [numbers[file]])
@@ -61,35 +69,21 @@ struct ThemeDetector {
           files.count == 1 ? [choice(name, of: set[0])] : [Choice("", lists: [numbers[set[0]]])])
         continue
       }
-      var choices: [Choice] = []
-      var index: [String: Int] = [:]
+      var choices: [(key: String, choice: Choice)] = []
       let labels = Self.labels(set.map { files[$0] })
       for (file, label) in zip(set, labels ?? set.map { files[$0].source.stem }) {
-        let key = ThemeWords.key(label)
-        if labels != nil, let known = index[key] {
-          choices[known].lists.append(numbers[file])
-        } else {
-          index[key] = choices.count
-          choices.append(choice(label, of: file))
-        }
+        let new = (key: ThemeWords.key(label), choice: choice(label, of: file))
+        if labels == nil { choices.append(new) } else { add(new, to: &choices) }
       }
       // Files of the same themes are one dimension, whatever they share.
-      let keys = Set(index.keys)
-      if let other = themes.firstIndex(where: { $0.contains { keys.contains(ThemeWords.key($0.theme.name)) } }
-      ) {
-        for choice in choices {
-          let key = ThemeWords.key(choice.theme.name)
-          if let known = themes[other].firstIndex(where: { ThemeWords.key($0.theme.name) == key }) {
-            themes[other][known].lists += choice.lists
-          } else {
-            themes[other].append(choice)
-          }
-        }
+      let keys = Set(choices.map(\.key))
+      if let other = themes.firstIndex(where: { $0.contains { keys.contains($0.key) } }) {
+        for choice in choices { add(choice, to: &themes[other]) }
       } else {
         themes.append(choices)
       }
     }
-    dimensions += themes
+    dimensions += themes.map { $0.map(\.choice) }
   }
 
   /// The names of the themes of files that share tokens: the first kind of name by which no two files of one name share any.
