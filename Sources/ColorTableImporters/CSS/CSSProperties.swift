@@ -48,6 +48,10 @@ struct CSSProperties {
   private var propertyIndex: [String: Int] = [:]
   private(set) var usesLightDark = false
   private var declarationCount = 0
+  /// The names of all custom properties.
+  private var declared: Set<String> = []
+  /// The functions of colours that the sheets put properties into.
+  private var functions: [String: String] = [:]
   /// The custom properties that are one number.
   private var numbers: [String: String] = [:]
   /// Whether this tool wrote the sheets.
@@ -61,8 +65,6 @@ struct CSSProperties {
   }
 
   mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
-    var declared: Set<String> = []
-    var functions: [String: String] = [:]
     var triples: [(name: String, numbers: [Double])] = []
     for (_, reader) in sheets {
       for declaration in reader.declarations {
@@ -89,7 +91,7 @@ struct CSSProperties {
       if session.noteIfGenerated(file, lacking: "titles of themes, the spelling of keys and references") {
         isGenerated = true
       }
-      read(reader, scopes, file, declared, functions, theme: isTheme ? source.stem : nil)
+      read(reader, scopes, file, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()
     noteElsewhere()
@@ -161,11 +163,7 @@ struct CSSProperties {
     }
   }
 
-  private mutating func read(
-    _ reader: CSSReader, _ scopes: [CSSScope], _ file: SourceFile, _ declared: Set<String>,
-    _ functions: [String: String],
-    theme: String?
-  ) {
+  private mutating func read(_ reader: CSSReader, _ scopes: [CSSScope], _ file: SourceFile, theme: String?) {
     var layered: [Bool] = []
     for block in reader.blocks {
       layered.append(

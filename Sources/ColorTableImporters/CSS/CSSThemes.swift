@@ -102,6 +102,7 @@ struct CSSThemes {
     let familyValues = families.map(effective)
     let familiesOfValues = Dictionary(grouping: families.indices) { familyValues[$0] }
     let values = named.map(effective)
+    let names = Set(named.map { $0.context.theme })
     var isTaken = [Bool](repeating: false, count: named.count)
     var extra: [(column: Column, theme: ImportedTheme)] = []
     var roots: [(column: Column, theme: ImportedTheme)] = []
@@ -125,7 +126,14 @@ struct CSSThemes {
       var theme = ImportedTheme(
         name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
-      if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
+      guard column.context != .page else {
+        roots.append((column, theme))
+        continue
+      }
+      theme.appearance = theme.appearance ?? page.flatMap { columns[$0].scheme } ?? .light
+      // A theme with the same name as one that a selector has is the system's own.
+      if names.contains(theme.name) { theme.name = "system-" + theme.name }
+      extra.append((column, theme))
     }
     var variants: [[String]: Set<Appearance>] = [:]
     for column in named {
@@ -152,9 +160,6 @@ struct CSSThemes {
       }
       themes.append((column, theme))
     }
-    for index in extra.indices where extra[index].theme.appearance == nil {
-      extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
-    }
     // A family follows the system with the values of one of its themes; other values are not in the table.
     let known = Set(values)
     for (column, own) in zip(families, familyValues) {
@@ -169,11 +174,6 @@ struct CSSThemes {
     // The page's own values come first, or the theme that they are.
     if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
-    }
-    // A theme with the same name as one that a selector has is the system's own.
-    let names = Set(themes.map { $0.theme.name })
-    for index in extra.indices where names.contains(extra[index].theme.name) {
-      extra[index].theme.name = "system-" + extra[index].theme.name
     }
     themes =
       roots + extra.filter { !$0.theme.isHighContrast } + themes + extra.filter { $0.theme.isHighContrast }
