@@ -57,13 +57,17 @@ enum ColorNotation {
     return [.reference(name), .text(" / \(alpha)")]
   }
 
-  /// A colour with another alpha.
-  static func withAlpha(_ text: String, _ alpha: String) -> String? {
-    guard var color = try? color(text), let value = Double(alpha), value >= 0, value <= 1 else {
-      return nil
+  /// A colour or a reference with another alpha; nil where a table cannot hold it.
+  static func value(_ piece: ImportedValue.Piece, alpha: String) -> [ImportedValue.Piece]? {
+    switch piece {
+    case .reference(let name): return reference(name, alpha: alpha)
+    case .text(let text):
+      guard var color = try? color(text), let value = Double(alpha), value >= 0, value <= 1 else {
+        return nil
+      }
+      color.alpha = value
+      return [.text(color.cssText)]
     }
-    color.alpha = value
-    return color.cssText
   }
 
   static func trimmed(_ text: String) -> String {
@@ -138,31 +142,20 @@ enum ColorNotation {
     return isColor(head + tail) ? head + tail : nil
   }
 
-  /// `#rrggbb` or `#rrggbbaa` for components from 0 to 1 that are texts of 255ths; nil where one of them is not.
-  ///
-  /// A text of three decimals or more stands for the 255th that it is the rounding of.
-  static func hex(roundedComponents texts: [String]) -> String? {
-    var bytes: [UInt8] = []
-    for text in texts {
-      guard let byte = byte(roundedComponent: text) else { return nil }
-      bytes.append(byte)
-    }
-    guard bytes.count == 4 else { return nil }
-    var result: [UInt8] = []
-    HexNotation.append(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3]), to: &result)
-    return String(decoding: result, as: UTF8.self)
-  }
-
   /// A colour of sRGB by its components and alpha from 0 to 1: `#rrggbb` and `rgb(255 255 255 / 0.5)` where the
   /// components are 255ths, and otherwise `color(srgb …)`.
   static func srgb(_ components: [String], alpha: String) -> String? {
-    if let hex = hex(roundedComponents: components + [alpha]) { return hex }
     let bytes = components.compactMap(byte)
     guard bytes.count == 3 else { return color(space: "srgb", components: components, alpha: alpha) }
+    if let alpha = byte(roundedComponent: alpha) {
+      return Color(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)).cssText
+    }
     let text = "rgb(\(bytes.map(String.init).joined(separator: " ")) / \(shortened(alpha)))"
     return isColor(text) ? text : nil
   }
 
+  /// The 255th of a component from 0 to 1; nil where it is not one. A text of three decimals or more stands for the
+  /// 255th that it is the rounding of.
   private static func byte(roundedComponent text: String) -> UInt8? {
     guard let value = Double(text), value >= 0, value <= 1 else { return nil }
     let byte = (value * 255).rounded()

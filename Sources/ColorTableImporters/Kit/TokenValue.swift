@@ -181,13 +181,7 @@ enum TokenValue {
       }
     }
     guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
-    guard pieces.count == 1, case .reference(let name) = pieces[0],
-      let value = ColorNotation.reference(name, alpha: alpha)
-    else {
-      if pieces.count == 1, case .text(let text) = pieces[0], let color = ColorNotation.withAlpha(text, alpha)
-      {
-        return .value([.text(color)])
-      }
+    guard pieces.count == 1, let value = ColorNotation.value(pieces[0], alpha: alpha) else {
       return .unsayable(
         "has an alpha beside a value that a table cannot combine it with",
         several: "colours have an alpha beside a value that a table cannot combine it with")

@@ -196,11 +196,7 @@ struct CodeValues {
 
   private static func with(_ alpha: String?, _ pieces: [ImportedValue.Piece]) -> [ImportedValue.Piece]? {
     guard let alpha = alpha.map({ $0.hasSuffix("f") ? String($0.dropLast()) : $0 }) else { return pieces }
-    switch pieces.first {
-    case .reference(let name): return ColorNotation.reference(name, alpha: alpha)
-    case .text(let text): return ColorNotation.withAlpha(text, alpha).map { [.text($0)] }
-    case nil: return nil
-    }
+    return pieces.first.flatMap { ColorNotation.value($0, alpha: alpha) }
   }
 
   /// Takes what is called on a colour: another alpha, or something that a table has no notation for.
