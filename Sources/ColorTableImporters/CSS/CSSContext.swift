@@ -45,7 +45,7 @@ struct CSSPlace {
   var context = CSSContext.page
   var isCertain = true
 
-  /// How many places the alternatives of one selector may be with those of another; themes have a handful.
+  /// How many places a selector may be, with all of its alternatives; themes have a handful.
   static let productLimit = 1024
 
   /// The place that is both of two; nil for a component, which has another name beside that of a theme.
@@ -259,7 +259,7 @@ struct CSSSelector {
     }
   }
 
-  /// Takes over that one of some places has to apply too; false where none can be a theme.
+  /// Adds the condition that one of some places applies too; false if none can be a theme.
   private mutating func add(_ others: [CSSPlace]) -> Bool {
     guard places.count < 2 || places.count * others.count <= CSSPlace.productLimit else { return false }
     places = places.flatMap { place in others.compactMap(place.and) }

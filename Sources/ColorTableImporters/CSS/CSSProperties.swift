@@ -207,7 +207,7 @@ struct CSSProperties {
       let property = property(declaration, span)
       declarationCount += 1
       let place = session.span(declaration.valueRange, in: file)
-      let priority = (layered[block] ? 0 : 1) + (CSSValue.isImportant(declaration.value) ? 2 : 0)
+      let priority = (layered[block] ? 0 : 1) + (CSSValue.importance(declaration.value).isImportant ? 2 : 0)
       note(reading, of: declaration.name, at: place)
       if value != declaration.value {
         session.change(

@@ -7,22 +7,13 @@ struct CSSThemes {
   private typealias Column = CSSProperties.Column
 
   private let session: ImportSession
-  private let properties: [CSSProperties.Property]
-  /// The themes that the user named.
-  private let namedThemes: Set<String>
-  private let usesLightDark: Bool
-  private let isGenerated: Bool
+  private let sheet: CSSProperties
   private var columns: [Column]
   private var columnIndex: [CSSContext: Int]
 
-  init(_ properties: CSSProperties, _ session: ImportSession) {
-    self.session = session
-    self.properties = properties.properties
-    namedThemes = Set(properties.namedSelectors.map(\.name))
-    usesLightDark = properties.usesLightDark
-    isGenerated = properties.isGenerated
-    columns = properties.columns
-    columnIndex = properties.columnIndex
+  init(_ sheet: CSSProperties, _ session: ImportSession) {
+    (self.sheet, self.session) = (sheet, session)
+    (columns, columnIndex) = (sheet.columns, sheet.columnIndex)
     findPage()
     columns = namedColumns()
     reindex()
@@ -33,7 +24,7 @@ struct CSSThemes {
 
   /// Takes the dark halves of a dark theme's `light-dark()`; the halves that a theme does not take are noted.
   private mutating func chooseHalves() {
-    guard usesLightDark else { return }
+    guard sheet.usesLightDark else { return }
     for index in columns.indices where columns[index].context.theme != nil && !columns[index].context.hasMedia
     {
       var context = columns[index].context
@@ -45,7 +36,7 @@ struct CSSThemes {
         columns[other].values[property] = nil
         if isDark { columns[index].values[property] = dark }
         session.change(
-          properties[property].name,
+          sheet.properties[property].name,
           "is light-dark() in `\(ImportSession.shown(context.theme ?? ""))`, which is only \(isDark ? "dark" : "light")",
           several: "values are light-dark() in themes that are only light or dark", at: dark.value.span)
       }
@@ -71,7 +62,7 @@ struct CSSThemes {
 
   func tokens() -> FoundTokens? {
     var columns = self.columns
-    let colorCount = properties.count { $0.holdsColor }
+    let colorCount = sheet.properties.count { $0.holdsColor }
     guard session.allows(themeCount: columns.count, colorCount: colorCount) else { return nil }
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
@@ -87,7 +78,7 @@ struct CSSThemes {
     func effective(_ column: Column) -> [Int: [ImportedValue.Piece]] {
       var values = base.mapValues { $0.value.pieces }
       // light-dark() follows color-scheme, so a dark theme has its dark values without saying so.
-      if usesLightDark, column.scheme == .dark || column.context.appearance == .dark {
+      if sheet.usesLightDark, column.scheme == .dark || column.context.appearance == .dark {
         for (property, entry) in darkBase { values[property] = entry.value.pieces }
       }
       for (property, entry) in column.values { values[property] = entry.value.pieces }
@@ -118,7 +109,7 @@ struct CSSThemes {
         named[match].context.appearance = column.context.appearance
         named[match].context.isHighContrast = column.context.isHighContrast
         if column.context == .page { named[match].isPage = true }
-        // A theme that says nothing but its scheme is worn with the values that it stands for.
+        // A theme with nothing but a scheme has the values of the column that it is equal to.
         if named[match].values.isEmpty { named[match].values = column.values }
         continue
       }
@@ -172,7 +163,7 @@ struct CSSThemes {
       }
     }
     // The page's own values come first, or the theme that they are.
-    if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
+    if !sheet.usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
     }
     themes =
@@ -185,7 +176,8 @@ struct CSSThemes {
 
   /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
   private var hasCertain: Bool {
-    columns.contains { column in
+    let namedThemes = Set(sheet.namedSelectors.map(\.name))
+    return columns.contains { column in
       column.isCertain && namedThemes.isDisjoint(with: column.context.names)
         && (column.context.theme != nil || column.context.appearance != nil)
         && (!column.values.isEmpty || column.scheme != nil)
@@ -211,7 +203,7 @@ struct CSSThemes {
 
   /// Takes a theme that is set for a dark system for the dark one of its family, unless a selector names that.
   private mutating func findDarkThemes() {
-    guard !usesLightDark else { return }
+    guard !sheet.usesLightDark else { return }
     for (index, column) in columns.enumerated() {
       guard let appearance = column.context.appearance, !column.context.isHighContrast,
         column.context.family == nil, let name = column.context.names.last,
@@ -259,8 +251,8 @@ struct CSSThemes {
 
   /// The colours that a column sets, in the order of the sheet.
   private func colors(of column: Column) -> [(name: String, span: SourceSpan)] {
-    column.values.sorted { $0.key < $1.key }.filter { properties[$0.key].holdsColor }
-      .map { (properties[$0.key].name, $0.value.value.span) }
+    column.values.sorted { $0.key < $1.key }.filter { sheet.properties[$0.key].holdsColor }
+      .map { (sheet.properties[$0.key].name, $0.value.value.span) }
   }
 
   private func order(_ context: CSSContext) -> Int {
@@ -303,7 +295,7 @@ struct CSSThemes {
       let name = column.context.theme ?? ""
       for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {
         session.lose(
-          properties[property].name, "is set for \(ImportSession.shown(name)) under a media query only",
+          sheet.properties[property].name, "is set for \(ImportSession.shown(name)) under a media query only",
           several: "properties are set for \(ImportSession.shown(name)) under a media query only",
           at: entry.value.span)
       }
@@ -325,7 +317,7 @@ struct CSSThemes {
     let page = self.columns.first { $0.context == .page }?.values ?? [:]
     let hasPage = columns.contains { $0.context == .page || $0.isPage }
     var rows: [[FoundToken]] = []
-    for (index, property) in properties.enumerated() where property.holdsColor {
+    for (index, property) in sheet.properties.enumerated() where property.holdsColor {
       var values = columns.map { $0.values[index]?.value }
       // If no theme is the page, its values are those of every theme.
       if values[0] == nil || !hasPage, let value = page[index]?.value {
@@ -346,7 +338,7 @@ struct CSSThemes {
         })
     }
     var found = FoundTokens()
-    found.hasSectionComments = !isGenerated
+    found.hasSectionComments = !sheet.isGenerated
     found.add(Array(zip(themes, FoundTokens.columns(rows, count: themes.count))))
     return found
   }

@@ -37,7 +37,7 @@ enum CSSValue {
   ///   - function: The function that a sheet puts the property into; nil for none.
   static func read(_ text: String, isDeclared: (String) -> Bool, function: String?, depth: Int = 0) -> Reading
   {
-    let text = withoutImportance(text)
+    let text = importance(text).value
     if ColorNotation.isColor(text) { return .value([.text(normalized(text))]) }
     guard depth < depthLimit else { return .unsayable(text) }
     if let inner = arguments(of: "light-dark", in: text) {
@@ -61,19 +61,12 @@ enum CSSValue {
     return isColorLike(text) ? .unsayable(text) : .noColor
   }
 
-  /// Whether a value ends with `!important`.
-  static func isImportant(_ text: String) -> Bool { importance(text) != nil }
-
-  private static func withoutImportance(_ text: String) -> String {
-    ColorNotation.trimmed(importance(text).map { String(text[..<$0]) } ?? text)
-  }
-
-  /// The beginning of `!important`; nil where there is none.
-  private static func importance(_ text: String) -> String.Index? {
+  /// A value without `!important`, and whether that is at its end.
+  static func importance(_ text: String) -> (value: String, isImportant: Bool) {
     guard let mark = text.lastIndex(of: "!"),
       ColorNotation.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
-    else { return nil }
-    return mark
+    else { return (ColorNotation.trimmed(text), false) }
+    return (ColorNotation.trimmed(String(text[..<mark])), true)
   }
 
   /// A value on one line.

@@ -8,8 +8,6 @@ struct ImportedTable {
   /// The names of what the source has beside colours. A token that refers to one of them is not a colour either.
   var others: Set<String> = []
 
-  init(themes: [ImportedTheme]) { self.themes = themes }
-
   /// Takes a comment before several colours, none of which but the first has one, for the heading of a section.
   mutating func takeCommentsOfSeveralForSections() {
     for index in rows.indices.dropLast() where rows[index].isDocumentedAbove {

@@ -182,7 +182,7 @@ struct ThemeDetector {
   }
 
   private func table(of choices: [Choice], in session: ImportSession) -> ImportedTable? {
-    // Which modes there are, in their order; nil is the token's own value.
+    // The modes in their order, and whether tokens have values without a mode.
     var modes: [(key: String, name: String)] = []
     var known: [String: String] = [:]
     var keys: Set<String> = []
