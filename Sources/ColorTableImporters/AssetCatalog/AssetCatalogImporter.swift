@@ -380,26 +380,23 @@ private struct ColorSetReader {
         name, "has the bare number 1 as a component, which is read as 1.0",
         several: "colours have the bare number 1 as a component, which is read as 1.0", at: span(color))
     }
-    func inSpace(_ space: String) -> String? {
-      ColorNotation.color(space: space, components: texts, alpha: alpha)
-    }
-    let text: String?
+    let nameInCSS: String
     switch space {
-    case "srgb", "extended-srgb": text = ColorNotation.srgb(texts, alpha: alpha)
-    case "display-p3": text = inSpace("display-p3")
-    case "extended-linear-srgb", "linear-srgb": text = inSpace("srgb-linear")
+    case "srgb", "extended-srgb": nameInCSS = "srgb"
+    case "display-p3": nameInCSS = space
+    case "extended-linear-srgb", "linear-srgb": nameInCSS = "srgb-linear"
     case "gray-gamma-22", "extended-gray":
       session.change(
         name, "is a grey of gamma 2.2, which is read as a grey of sRGB",
         several: "colours are greys of gamma 2.2, and are read as greys of sRGB", at: span(color))
-      text = ColorNotation.srgb(texts, alpha: alpha)
+      nameInCSS = "srgb"
     default:
       lose(
         entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know",
         several: "values are in a colour space that a table does not know")
       return nil
     }
-    guard let text else {
+    guard let text = ColorNotation.color(space: nameInCSS, components: texts, alpha: alpha) else {
       lose(
         entry, "has components that are not a colour", several: "values have components that are not colours")
       return nil

@@ -119,39 +119,33 @@ enum ColorNotation {
     return text
   }
 
-  /// A colour in a space of CSS by its components; nil where the space has another name in CSS or none.
+  /// A colour in a space of CSS by its components; nil where the space has another name in CSS or none. One of sRGB is
+  /// `#rrggbb` or `rgb(255 255 255 / 0.5)` where its components are 255ths.
   ///
   /// - Parameters:
   ///   - components: The three components in the units of ``ColorSpace``, as numbers or `none`.
-  ///   - alpha: Alpha; nil for an opaque colour.
-  static func color(space: String, components: [String], alpha: String?) -> String? {
+  ///   - alpha: Alpha, as a number or `none`.
+  static func color(space: String, components: [String], alpha: String) -> String? {
     guard components.count == 3, let space = ColorSpace.allCases.first(where: { $0.cssName == space }) else {
       return nil
     }
+    let bytes = space == .srgb && alpha != "none" ? components.compactMap(byte) : []
+    if bytes.count == 3, let alpha = byte(roundedComponent: alpha) {
+      return Color(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)).cssText
+    }
     let components = components.map(shortened)
-    let alpha = alpha.map(shortened)
-    let tail = (alpha == nil || alpha.flatMap(Double.init) == 1 ? "" : " / \(alpha ?? "")") + ")"
+    let alpha = shortened(alpha)
+    let tail = (Double(alpha) == 1 ? "" : " / \(alpha)") + ")"
     func percent(_ text: String) -> String { text == "none" ? text : text + "%" }
     let head =
       switch space {
       case .hsl, .hwb:
         "\(space.cssName)(\(components[0]) \(percent(components[1])) \(percent(components[2]))"
+      case .srgb where bytes.count == 3: "rgb(\(bytes.map(String.init).joined(separator: " "))"
       case .lab, .lch, .oklab, .oklch: "\(space.cssName)(\(components.joined(separator: " "))"
       default: "color(\(space.cssName) \(components.joined(separator: " "))"
       }
     return isColor(head + tail) ? head + tail : nil
-  }
-
-  /// A colour of sRGB by its components and alpha from 0 to 1: `#rrggbb` and `rgb(255 255 255 / 0.5)` where the
-  /// components are 255ths, and otherwise `color(srgb …)`.
-  static func srgb(_ components: [String], alpha: String) -> String? {
-    let bytes = components.compactMap(byte)
-    guard bytes.count == 3 else { return color(space: "srgb", components: components, alpha: alpha) }
-    if let alpha = byte(roundedComponent: alpha) {
-      return Color(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha)).cssText
-    }
-    let text = "rgb(\(bytes.map(String.init).joined(separator: " ")) / \(shortened(alpha)))"
-    return isColor(text) ? text : nil
   }
 
   /// The 255th of a component from 0 to 1; nil where it is not one. A text of three decimals or more stands for the

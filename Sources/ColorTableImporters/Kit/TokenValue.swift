@@ -92,7 +92,7 @@ enum TokenValue {
     if let red = number("r"), let green = number("g"), let blue = number("b") {
       // Numbers up to 1 are fractions, as in Figma.
       if [red, green, blue].allSatisfy({ Double($0).map { $0 <= 1 } ?? false }),
-        let color = ColorNotation.srgb([red, green, blue], alpha: alpha ?? "1")
+        let color = ColorNotation.color(space: "srgb", components: [red, green, blue], alpha: alpha ?? "1")
       {
         return .value([.text(color)])
       }
@@ -140,11 +140,6 @@ enum TokenValue {
       return .unsayable(
         "has components that are neither numbers nor none",
         several: "colours have components that are neither numbers nor none")
-    }
-    if space == "srgb", !(numbers + [alpha]).contains("none"),
-      let color = ColorNotation.srgb(numbers, alpha: alpha)
-    {
-      return .value([.text(color)])
     }
     guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(

@@ -182,7 +182,7 @@ struct CodeValues {
   private static func text(_ color: Color) -> String? {
     guard color.space == .srgb else { return color.cssText }
     let components = (0..<3).map { "\(color.components[$0])" }
-    return ColorNotation.srgb(components, alpha: "\(color.alpha)")
+    return ColorNotation.color(space: "srgb", components: components, alpha: "\(color.alpha)")
   }
 
   /// The digits of `0x…`; Kotlin's have alpha first.
