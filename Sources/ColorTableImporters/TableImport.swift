@@ -96,12 +96,11 @@ public enum TableImport {
     if let importer, kind == nil || !isGuess { return importer }
     // The error about a file that cannot be read says more.
     guard !session.hasErrors else { return nil }
-    let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
-    let shown = source.file == nil ? session.add(folder: source.path) : file
     session.error(
       .source,
       kind.map { "this is \($0); colortable does not read it" }
-        ?? "nothing here looks like a format that can be imported", at: session.start(of: shown),
+        ?? "nothing here looks like a format that can be imported",
+      at: session.start(of: source.file ?? session.add(folder: source.path)),
       notes: ["the formats are " + EnglishList.and(formats.map(\.name)) + "; name one with --from"])
     return nil
   }

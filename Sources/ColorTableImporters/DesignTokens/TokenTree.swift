@@ -53,7 +53,8 @@ struct TokenTree {
     // The groups and tokens that are still to be read, the next one last.
     var pending: [(name: JSONNode.Member?, group: Group)] = [(nil, Group(node: root, path: []))]
     var section = ""
-    while let (name, group) = pending.popLast() {
+    while let (name, node) = pending.popLast() {
+      let group = described(node)
       if let name, isToken(group.node) {
         let top = (name.name == "$root" ? group.path[...] : group.path.dropLast()).joined(separator: ".")
         read(token: group, named: name, startsSection: top != section && !tokens.isEmpty)
@@ -103,8 +104,7 @@ struct TokenTree {
   }
 
   /// The groups and tokens of a group.
-  private func inner(of outer: Group) -> [(name: JSONNode.Member?, group: Group)] {
-    let group = described(outer)
+  private func inner(of group: Group) -> [(name: JSONNode.Member?, group: Group)] {
     if let member = group.node.first(where: { $0.name == "$extends" }), members.reservesDollar {
       session.lose(
         group.path.joined(separator: "."),
@@ -125,8 +125,7 @@ struct TokenTree {
 
   // MARK: Tokens
 
-  private mutating func read(token outer: Group, named member: JSONNode.Member, startsSection: Bool) {
-    let group = described(outer)
+  private mutating func read(token group: Group, named member: JSONNode.Member, startsSection: Bool) {
     var token = FoundToken(group.path, at: session.span(member.nameRange, in: file))
     token.row.startsSection = startsSection
     token.row.deprecation = group.deprecation

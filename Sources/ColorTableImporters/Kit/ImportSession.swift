@@ -221,13 +221,13 @@ public final class ImportSession {
   var hasErrors: Bool { !unreadable.isEmpty || diagnostics.contains { $0.severity == .error } }
 
   func error(
-    _ rule: ImportRule, _ message: String, at span: SourceSpan, caption: String? = nil,
-    labels: [Diagnostic.Label] = [], notes: [String] = []
+    _ rule: ImportRule, _ message: String, at span: SourceSpan, labels: [Diagnostic.Label] = [],
+    notes: [String] = []
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: rule.name, severity: rule.severity, message: message, span: span, caption: caption,
-        labels: labels, notes: notes))
+        rule: rule.name, severity: rule.severity, message: message, span: span, labels: labels,
+        notes: notes))
   }
 
   /// Reports that a name is there twice, or has the key of another one.
