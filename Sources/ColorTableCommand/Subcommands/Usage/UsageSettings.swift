@@ -46,7 +46,8 @@ struct UsageSettings {
     }
     let format = arguments[TableFlags.format] ?? .standard
     if arguments[Self.list], format != .human, format != .json {
-      throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.rawValue)'")
+      throw .misuse(
+        "option '--list' is for '--format human' and '--format json', not for '\(format.rawValue)'")
     }
     var ofTables = arguments
     ofTables.operands = []
