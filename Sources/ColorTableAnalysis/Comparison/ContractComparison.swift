@@ -82,8 +82,10 @@ package struct ContractComparison: Sendable {
     let (olds, news) = (Self.contracts(old), Self.contracts(new))
     // A number for each token of both tables: matched ones have the same.
     let matches = ContractMatching(
-      olds.map { ContractTerms($0, of: old) { matching.new(of: $0)?.index ?? new.tokenCount + $0.index } },
-      news.map { ContractTerms($0, of: new) { $0.index } })
+      olds.map {
+        ContractTerms.all($0, of: old) { matching.new(of: $0)?.index ?? new.tokenCount + $0.index }
+      },
+      news.map { ContractTerms.all($0, of: new) { $0.index } })
     for match in matches.pairs {
       let pair = ContractPair(old: olds[match.old], new: news[match.new])
       if !match.isExact { changed.append(pair) }
@@ -205,58 +207,51 @@ private struct ContractSide {
   }
 }
 
-/// The terms of a contract, with the same numbers for the same tokens of two tables.
-private struct ContractTerms {
-  let requirement: String
-  let firsts: [Int]
-  let seconds: [Int]
+/// The terms of a contract, with the same numbers for the same tokens of two tables; nil for those that need not be the
+/// same.
+private struct ContractTerms: Hashable {
+  var isDistinct: Bool
+  var firsts: [Int]?
+  var seconds: [Int]?
+  var requirement: String?
   /// The other terms, as text.
-  let rest: String
+  var rest: String?
 
-  init(_ reference: ContractReference, of table: Table, tokens name: (TokenID) -> Int) {
+  /// The terms of a contract from the strictest to the loosest: equal contracts share all of them, related ones the
+  /// last.
+  static func all(
+    _ reference: ContractReference, of table: Table, tokens name: (TokenID) -> Int
+  ) -> [ContractTerms] {
+    let full: ContractTerms
     switch reference {
     case .contrast(let index):
       let contract = table.contrastContracts[index]
-      requirement = "\(contract.requirement) \(contract.coversVision)"
-      firsts = contract.foregrounds.map(name).sorted()
-      seconds = contract.backgrounds.map(name).sorted()
       let names = contract.themes.map { table[$0].name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       // A contract for every theme is for the new ones, too, and says nothing else because of them.
       let themes = names.count == table.themes.count ? "all" : names.joined(separator: " ")
-      rest =
-        "\(contract.canvas.map(name) ?? (contract.isOverAny ? -2 : -1)) \(themes) \(contract.reason ?? "")"
+      full = ContractTerms(
+        isDistinct: false, firsts: contract.foregrounds.map(name).sorted(),
+        seconds: contract.backgrounds.map(name).sorted(),
+        requirement: "\(contract.requirement) \(contract.coversVision)",
+        rest:
+          "\(contract.canvas.map(name) ?? (contract.isOverAny ? -2 : -1)) \(themes) \(contract.reason ?? "")")
     case .distinct(let index):
       let contract = table.distinctContracts[index]
-      requirement = "distinct \(contract.minimumDifference ?? DistinctContract.usualMinimum)"
-      firsts = contract.tokens.map(name).sorted()
-      seconds = []
-      rest = ""
+      full = ContractTerms(
+        isDistinct: true, firsts: contract.tokens.map(name).sorted(), seconds: [],
+        requirement: "\(contract.minimumDifference ?? DistinctContract.usualMinimum)", rest: "")
     }
-  }
-
-  /// The properties that two contracts have in common; nil for one that need not be the same.
-  struct Key: Hashable {
-    var isDistinct: Bool
-    var firsts: [Int]?
-    var seconds: [Int]?
-    var requirement: String?
-    var rest: String?
-  }
-
-  /// The keys of a contract from the strictest to the loosest: equal contracts share all of them, related ones the
-  /// last.
-  func keys() -> [Key] {
-    let isDistinct = requirement.hasPrefix("distinct")
-    func key(
-      _ firsts: [Int]? = nil, _ seconds: [Int]? = nil, _ requirement: String? = nil, _ rest: String? = nil
-    ) -> Key {
-      Key(isDistinct: isDistinct, firsts: firsts, seconds: seconds, requirement: requirement, rest: rest)
+    let isDistinct = full.isDistinct
+    func terms(_ firsts: [Int]? = nil, _ seconds: [Int]? = nil, _ requirement: String? = nil) -> ContractTerms
+    {
+      ContractTerms(isDistinct: isDistinct, firsts: firsts, seconds: seconds, requirement: requirement)
     }
+    let (firsts, seconds, requirement) = (full.firsts, full.seconds, full.requirement)
     return [
-      key(firsts, seconds, requirement, rest), key(firsts, seconds, requirement), key(firsts, seconds),
+      full, terms(firsts, seconds, requirement), terms(firsts, seconds),
       // Of contracts that tokens can be told apart, every one has the same seconds: none.
-      isDistinct ? key(firsts) : key(nil, seconds, requirement), key(firsts, nil, requirement),
-      isDistinct ? key(nil, nil, requirement) : key(nil, seconds),
+      isDistinct ? terms(firsts) : terms(nil, seconds, requirement), terms(firsts, nil, requirement),
+      isDistinct ? terms(nil, nil, requirement) : terms(nil, seconds),
     ]
   }
 }
@@ -267,16 +262,15 @@ private struct ContractMatching {
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []
 
-  init(_ old: [ContractTerms], _ new: [ContractTerms]) {
-    let (oldKeys, newKeys) = (old.map { $0.keys() }, new.map { $0.keys() })
+  init(_ old: [[ContractTerms]], _ new: [[ContractTerms]]) {
     var openOld = Array(old.indices)
     var openNew = Array(new.indices)
-    for stage in 0..<(oldKeys.first ?? newKeys.first ?? []).count where !openOld.isEmpty && !openNew.isEmpty {
-      var waiting: [ContractTerms.Key: [Int]] = [:]
-      for index in openOld.reversed() { waiting[oldKeys[index][stage], default: []].append(index) }
+    for stage in 0..<(old.first ?? new.first ?? []).count where !openOld.isEmpty && !openNew.isEmpty {
+      var waiting: [ContractTerms: [Int]] = [:]
+      for index in openOld.reversed() { waiting[old[index][stage], default: []].append(index) }
       var left: [Int] = []
       for index in openNew {
-        if let match = waiting[newKeys[index][stage]]?.popLast() {
+        if let match = waiting[new[index][stage]]?.popLast() {
           pairs.append((match, index, stage == 0))
         } else {
           left.append(index)
