@@ -97,7 +97,14 @@ extension AnalyzedFile {
     return (dollar + 1..<(at ?? index), at.map { $0 + 1..<index })
   }
 
-  static func endsName(_ byte: UInt8) -> Bool { " \t/,;)$".utf8.contains(byte) }
+  static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: ")"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
 
   func span(_ range: Range<Int>) -> SourceSpan {
     SourceSpan(file: tree.file.id, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))

@@ -17,6 +17,13 @@ struct Position: Hashable, Sendable {
   }
 
   var json: JSONValue { .object(["line": .integer(line), "character": .integer(character)]) }
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("line", line)
+      json.member("character", character)
+    }
+  }
 }
 
 /// The text between two positions.
@@ -38,13 +45,10 @@ struct PositionRange: Hashable, Sendable {
 
   func write(to json: inout JSONText) {
     json.object { json in
-      for (name, position) in [("start" as StaticString, start), ("end", end)] {
-        json.key(name)
-        json.object { json in
-          json.member("line", position.line)
-          json.member("character", position.character)
-        }
-      }
+      json.key("start")
+      start.write(to: &json)
+      json.key("end")
+      end.write(to: &json)
     }
   }
 }

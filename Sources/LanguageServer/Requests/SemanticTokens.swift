@@ -174,7 +174,14 @@ enum SemanticTokens: RequestHandler {
     }
   }
 
-  private static func separates(_ byte: UInt8) -> Bool { "(),/ \t".utf8.contains(byte) }
+  private static func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: " "),
+      UInt8(ascii: "\t"):
+      true
+    default: false
+    }
+  }
 
   private static func kind(ofPart part: ArraySlice<UInt8>, next: UInt8?) -> Kind {
     if next == UInt8(ascii: "(") { return .function }
