@@ -24,32 +24,27 @@ enum FoldingRanges: RequestHandler {
 
   /// Lines of one kind that follow each other.
   private static func blocks(of file: AnalyzedFile) -> [(lines: ClosedRange<Int>, kind: String?)] {
-    enum Block {
-      case none, comment, include, directive
+    /// The kinds as the protocol calls them, which has no word for directives.
+    enum Block: String {
+      case comment, imports, directive
     }
-    func block(of index: Int) -> Block {
+    func block(of index: Int) -> Block? {
       switch file.tree.lines[index].kind {
       case .comment: return .comment
       case .directive:
-        if case .include = file.directive(onLine: index) { return .include }
+        if case .include = file.directive(onLine: index) { return .imports }
         return .directive
-      default: return .none
+      default: return nil
       }
     }
     var blocks: [(lines: ClosedRange<Int>, kind: String?)] = []
     var start = 0
-    var current = Block.none
+    var current: Block?
     for index in 0...file.tree.lines.count {
-      let next = index < file.tree.lines.count ? block(of: index) : .none
+      let next = index < file.tree.lines.count ? block(of: index) : nil
       guard next != current else { continue }
-      if current != .none, index - start > 1 {
-        let kind: String? =
-          switch current {
-          case .comment: "comment"
-          case .include: "imports"
-          default: nil
-          }
-        blocks.append((start...index - 1, kind))
+      if let current, index - start > 1 {
+        blocks.append((start...index - 1, current == .directive ? nil : current.rawValue))
       }
       (start, current) = (index, next)
     }
