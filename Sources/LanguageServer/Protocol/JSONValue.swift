@@ -33,9 +33,18 @@ enum JSONValue: Hashable, Sendable {
   ///
   /// Values are nested as deeply as the structures of the protocol, never as deeply as a table says.
   var bytes: [UInt8] {
-    var json = JSONText(.compact)
+    var json = JSONText(.compact, capacity: encodedSize + 256)
     write(to: &json)
     return json.bytes
+  }
+
+  /// The size of what is JSON already, in an answer too.
+  private var encodedSize: Int {
+    switch self {
+    case .encoded(let bytes): bytes.count
+    case .object(let members): members.last?.value.encodedSize ?? 0
+    default: 0
+    }
   }
 
   private func write(to json: inout JSONText) {
