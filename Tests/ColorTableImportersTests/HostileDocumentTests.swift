@@ -137,6 +137,8 @@ import Testing
       "enum A\($0) { static let a = Color(hex: 0x112233); static let b = a }\n"
     }
     #expect(expectSoon { imported(swift.joined(), as: "x.swift").account?.colors } == count / 4 * 2)
+    let choices = "let a = " + repeated("x ? Color(hex: 0x112233) : b ? c : ", count) + "d\n"
+    _ = expectSoon { imported(choices, as: "x.swift") }
     let emptyLines = repeated("\n", 300_000)
     #expect(
       expectSoon { imported("/*\(emptyLines)x\(emptyLines)*/:root{--a:red}", as: "x.css").account?.colors }

@@ -85,7 +85,9 @@ private struct CodeReader {
 
   /// The name that a chain of names means in a declaration: the nearest around it, or else one that ends with the chain.
   private func resolve(_ chain: [String], from path: [String]) -> String? {
-    let names = chain.filter { $0 != "Self" && $0 != "self" && $0 != "companion" }
+    var names = chain.filter { $0 != "Self" && $0 != "self" && $0 != "companion" }
+    // The members of `extension Color` are in no group.
+    if names.count > 1, CodeDeclarations.colorTypes.contains(names[0]) { names.removeFirst() }
     guard let last = names.last, let known = paths[last] else { return nil }
     for depth in path.indices.reversed() {
       let full = path[..<depth] + names

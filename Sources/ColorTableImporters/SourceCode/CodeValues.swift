@@ -63,7 +63,7 @@ struct CodeValues {
       if code.isMark("!", at: index), code.isMark("=", at: index + 1) || code.isWord(index + 1) {
         isInverse = true
       }
-      if code.isWord(index), word.contains(text: "dark") { mode = "dark" }
+      if code.isWord(index), word.contains(text: "dark") || word.contains(text: "night") { mode = "dark" }
       if code.isWord(index), word.contains(text: "light") { mode = "light" }
     }
     return isInverse ? mode.map { $0 == "dark" ? "light" : "dark" } : mode
@@ -82,7 +82,48 @@ struct CodeValues {
       atoms.append(atom)
       index = atom.tokens.upperBound
     }
-    return atoms
+    guard !atoms.isEmpty else { return [] }
+    // A branch without a colour has the name of one that is somewhere else.
+    let colored = Set(atoms.map(\.tokens.lowerBound))
+    let others = branches(of: range).filter { !$0.contains(where: colored.contains) }
+    atoms += others.map { Atom(reason: "has a value that is not in the file", tokens: $0) }
+    return atoms.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// The expressions of which one is the value, such as the two of `isDark ? night : day`.
+  private func branches(of range: Range<Int>) -> [Range<Int>] {
+    /// The expression behind a token. One that is longer than any real one is cut.
+    func branch(behind token: Int) -> Range<Int> {
+      var index = token + 1
+      let limit = min(range.upperBound, token + 400)
+      while index < limit, index == token + 1 || !code.tokens[index].startsLine,
+        !(code.tokens[index].kind == .mark && [")", "]", "}", ",", ";", ":"].contains(code.text(index))),
+        code.text(index) != "else"
+      {
+        index = code.closing[index].map { $0 + 1 } ?? index + 1
+      }
+      return token + 1..<max(token + 1, min(index, range.upperBound))
+    }
+    var branches: [Range<Int>] = []
+    for index in range {
+      switch code.text(index) {
+      case "return", "else": branches.append(branch(behind: index))
+      case "if":
+        // Kotlin's `if (isDark) Night else Day`; in Swift a brace follows.
+        guard code.isMark("(", at: index + 1), let close = code.closing[index + 1] else { continue }
+        branches.append(branch(behind: close))
+      case ">" where alphaIsFirst && code.isMark("-", at: index - 1): branches.append(branch(behind: index))
+      case "light", "dark":
+        guard code.isMark(":", at: index + 1), !code.isMark(".", at: index - 1) else { continue }
+        branches.append(branch(behind: index + 1))
+      case "?" where code.isMark("?", at: index) && !["?", "as", "try"].contains(code.text(index - 1)):
+        let first = branch(behind: index)
+        guard code.isMark(":", at: first.upperBound), !first.isEmpty else { continue }
+        branches += [first, branch(behind: first.upperBound)]
+      default: break
+      }
+    }
+    return branches.filter { !$0.isEmpty && !["nil", "null", "{", "if"].contains(code.text($0.lowerBound)) }
   }
 
   private func atom(at index: Int, _ range: Range<Int>) -> Atom? {
@@ -106,13 +147,21 @@ struct CodeValues {
     {
       return call(index, index + 1, range)
     }
+    // A function of the app's own, such as `hex(0x121212)`.
+    let isHelper = ["hex", "rgb", "color"].contains { token.text.lowercased().contains(text: $0) }
+    if isHelper, code.isMark("(", at: index + 1), let atom = call(index, index + 1, range), atom.pieces != nil
+    {
+      return atom
+    }
     if isType, code.isMark(".", at: index + 1), code.isWord(index + 2), !code.isMark("(", at: index + 3) {
       if let atom = platformColor(index + 2, from: index) { return atom }
     }
     if isImplicit, !code.isMark("(", at: index + 1), let atom = platformColor(index, from: index - 1) {
       return atom
     }
-    guard !code.isMark(".", at: index - 1) || isImplicit, !code.isMark(":", at: index + 1),
+    // A label has a colon behind it, as the first branch of `? :` has.
+    let isLabel = code.isMark(":", at: index + 1) && !code.isMark("?", at: isImplicit ? index - 2 : index - 1)
+    guard !code.isMark(".", at: index - 1) || isImplicit, !isLabel,
       !code.isMark("=", at: index + 1)
     else { return nil }
     return reference(index, range)
