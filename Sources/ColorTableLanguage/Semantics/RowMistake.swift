@@ -42,7 +42,7 @@ enum RowMistake {
     }
     let isMarked = isWhole && ["KEY", "NAME"].contains(header.keyIsFirst ? word : words[words.count - 1])
     let names = !isMarked ? words[...] : header.keyIsFirst ? words.dropFirst() : words.dropLast()
-    if names.elementsEqual(header.themes.map(\.text)) {
+    if names.elementsEqual(header.themes.lazy.map(\.text)) {
       self = .plain(WrongValueCount.repeatedHeader(at: tree.span(cells), first: header.span))
       return
     }
