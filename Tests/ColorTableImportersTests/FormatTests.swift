@@ -223,9 +223,14 @@ import Testing
       """, as: "x.json")
     #expect(
       outcome.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } == [
-        "light dark", "#111111 - base.ink", "#ffffff $base.ink page", "$base.ink $page text",
+        "light dark", "#111111 - base.ink", "#ffffff $base.ink page", "$base.ink #ffffff text",
       ])
-    #expect(outcome.messages == ["2: the groups `light` and `dark` are read as themes [import-change]"])
+    // The page of the other theme is another colour in this one.
+    #expect(
+      outcome.messages == [
+        "2: the groups `light` and `dark` are read as themes [import-change]",
+        "3: `text` refers to a colour of one theme, and has its value; the cell is #ffffff [import-change]",
+      ])
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ import Testing
     ),
     (
       ##"{"c":{"day":{"a":{"$value":"#111"}},"night":{"a":{"$value":"#222"}}},"b":{"$value":"{c.day.a}"}}"##,
-      "day night | #111111 #222222 c.a | $c.a $c.a b"
+      "day night | #111111 #222222 c.a | #111111 - b"
     ),
     (
       ##"{"themes":{"light":{"a":"#111"},"dark":{"a":"#222"},"sepia":{"a":"#333"}},"b":"#444"}"##,
@@ -83,6 +83,52 @@ import Testing
   }
 
   // MARK: Files
+
+  @Test func `groups of several kinds have the same themes, and references are within them`() {
+    expect(
+      imported(
+        ##"""
+        {"LightTokens": {"ink": "#111", "page": "#fff"}, "DarkTokens": {"ink": "#eee", "page": "#000"},
+        "uiLight": {"text": "{LightTokens.ink}"}, "uiDark": {"text": "{DarkTokens.page}"}}
+        """##, as: "x.json"),
+      table: """
+        light        dark
+
+        #111111      #eeeeee       Tokens.ink
+        #ffffff      #000000       Tokens.page
+
+        $Tokens.ink  $Tokens.page  ui.text
+
+        """,
+      messages: [
+        "1: the groups `LightTokens`, `DarkTokens`, `uiLight` and `uiDark` are read as themes [import-change]"
+      ])
+  }
+
+  @Test func `a reference from elsewhere to the colour of one theme has its value`() {
+    expect(
+      imported(
+        ##"""
+        {"light": {"ink": "#111", "page": "#fff"}, "dark": {"ink": "#eee", "page": "#000"},
+        "print": {"stamp": "{light.ink}", "shade": "rgba({dark.ink}, 0.5)"}}
+        """##, as: "x.json"),
+      table: """
+        light                       dark
+
+        #111111                     #eeeeee  ink
+        #ffffff                     #000000  page
+
+        #111111                     -        print.stamp
+        rgb(from #eee r g b / 0.5)  -        print.shade
+
+        """,
+      messages: [
+        "1: the groups `light` and `dark` are read as themes [import-change]",
+        "2: `print.stamp` refers to a colour of one theme, and has its value; the cell is #111111 [import-change]",
+        "2: `print.shade` refers to a colour of one theme, and has its value; the cell is rgb(from #eee r g b / 0.5) "
+          + "[import-change]",
+      ])
+  }
 
   @Test func `files of one name are named by their folders`() {
     let files = [

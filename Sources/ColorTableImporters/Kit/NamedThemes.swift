@@ -7,6 +7,8 @@ struct NamedThemes {
   private(set) var lists: [[FoundToken]]
   /// The names of tokens that had others.
   private(set) var renamed: [String: String] = [:]
+  /// The modes that those names told.
+  private(set) var modes: [String: String] = [:]
   /// Whether words for light and dark may name themes: not where there are such themes already.
   private let allowsAppearances: Bool
   private let session: ImportSession
@@ -18,10 +20,12 @@ struct NamedThemes {
   }
 
   private mutating func rename(_ list: Int, _ token: Int, _ name: String, mode: String?) {
-    renamed[lists[list][token].name] = name
+    let old = lists[list][token].name
+    renamed[old] = name
     lists[list][token].rename(name)
     lists[list][token].path = []
     guard let mode else { return }
+    modes[old] = mode
     let isFirst = Appearance(wordsOf: mode) != nil
     func add(to own: inout String?) {
       own = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
@@ -73,19 +77,20 @@ struct NamedThemes {
         parents[parent]?.leaves[group, default: []].insert(key(token.path[(index + 1)...]))
       }
     }
-    let themes = parents.compactMapValues { self.themes(of: $0, isThemeName) }
-    guard !themes.isEmpty else { return false }
+    let themes = parents.mapValues { self.themes(of: $0, isThemeName) }
+    guard themes.values.contains(where: { !$0.isEmpty }) else { return false }
     var reported: Set<String> = []
     for list in lists.indices {
       for number in lists[list].indices {
         let path = lists[list][number].path
         guard
           let index = path.indices.dropLast().first(where: {
-            themes[key(path[..<$0])]?.contains(path[$0]) == true
-          })
+            themes[key(path[..<$0])]?[path[$0]] != nil
+          }), let groups = themes[key(path[..<index])], let theme = groups[path[index]],
+          let parent = parents[key(path[..<index])]
         else { continue }
-        let outer = key(path[..<index])
-        if let names = themes[outer], reported.insert(outer).inserted {
+        if reported.insert(key(path[..<index])).inserted {
+          let names = parent.groups.filter { groups[$0] != nil }
           let text = EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })
           session.change(
             "the groups \(text) are read as themes", several: "% × groups \(text) are read as themes",
@@ -93,31 +98,56 @@ struct NamedThemes {
             at: lists[list][number].row.span)
         }
         var rest = path
-        rest.remove(at: index)
-        if let last = path[..<index].last, let parent = parents[outer],
-          ThemeWords.containers.contains(last.lowercased()), !parent.hasTokens,
-          parent.groups.count == themes[outer]?.count
+        rest.replaceSubrange(index...index, with: theme.group.map { [$0] } ?? [])
+        if let last = path[..<index].last, ThemeWords.containers.contains(last.lowercased()),
+          !parent.hasTokens, parent.groups.count == groups.count
         {
           rest.remove(at: index - 1)
         }
-        rename(list, number, rest.joined(separator: "."), mode: path[index])
+        rename(list, number, rest.joined(separator: "."), mode: theme.mode)
       }
     }
     return true
   }
 
-  private func themes(of parent: Parent, _ isThemeName: (String) -> Bool) -> [String]? {
-    guard let first = parent.groups.first(where: isThemeName), let reference = parent.leaves[first] else {
-      return nil
+  /// The groups that are themes, with their modes, and the group that is left of their names.
+  private func themes(
+    of parent: Parent, _ isThemeName: (String) -> Bool
+  ) -> [String: (mode: String, group: String?)] {
+    var sets: [[String]] = []
+    var rest = parent.groups
+    while let first = rest.first(where: isThemeName), let reference = parent.leaves[first] {
+      let alike = rest.filter { group in
+        guard let leaves = parent.leaves[group] else { return false }
+        let shared = leaves.intersection(reference).count * 2
+        return shared >= (isThemeName(group) ? min : max)(leaves.count, reference.count)
+      }
+      rest.removeAll(where: alike.contains)
+      let named = alike.filter(isThemeName)
+      if Set(named.map(ThemeWords.key)).count > 1, alike.count < 2 * named.count { sets.append(alike) }
     }
-    let alike = parent.groups.filter { group in
-      guard let leaves = parent.leaves[group] else { return false }
-      let shared = leaves.intersection(reference).count * 2
-      return shared >= (isThemeName(group) ? min : max)(leaves.count, reference.count)
+    var themes: [String: (mode: String, group: String?)] = [:]
+    for set in sets {
+      let words = set.map { ThemeWords.words(of: $0) }
+      let common = words.dropFirst().reduce(Set(words[0].map(\.text))) { $0.intersection($1.map(\.text)) }
+      let shared = words[0].filter { common.contains($0.text) }
+      for (group, words) in zip(set, words) {
+        // `LightTokens` and `DarkTokens` have the themes of `lightColors` and `darkColors`.
+        let own = words.map(\.text).filter { !common.contains($0) }
+        guard sets.count > 1, !own.isEmpty, let first = shared.first, let last = shared.last else {
+          themes[group] = (group, nil)
+          continue
+        }
+        let text = String(set[0][first.range.lowerBound..<last.range.upperBound])
+        let isWhole = ThemeWords.words(of: text).count == shared.count
+        let name = isWhole ? text : shared.map { String(set[0][$0.range]) }.joined(separator: "-")
+        let appearances = own.filter { Appearance(wordsOf: $0) != nil }
+        themes[group] = (
+          (appearances + own.filter { !appearances.contains($0) }).joined(separator: "-"), name
+        )
+      }
     }
-    let named = alike.filter(isThemeName)
-    guard Set(named.map(ThemeWords.key)).count > 1, alike.count < 2 * named.count else { return nil }
-    return alike
+    return themes
   }
 
   // MARK: Beginnings and ends of names

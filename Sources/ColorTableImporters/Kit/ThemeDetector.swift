@@ -146,6 +146,8 @@ struct ThemeDetector {
   /// Takes the themes that names of tokens say out of them, and makes references name what there is then.
   private mutating func takeThemes(outOfNames themes: [Choice], in session: ImportSession) {
     var renamed: [String: String] = [:]
+    var modes: [String: String] = [:]
+    let originals = found.lists
     if found.names != .plain {
       let hasAppearances = themes.count > 1 && themes.contains { Appearance(wordsOf: $0.theme.name) != nil }
       var named = NamedThemes(found.lists, allowsAppearances: !hasAppearances, in: session)
@@ -153,7 +155,7 @@ struct ThemeDetector {
       let hasGroups = !session.keepsNames && named.takeGroups()
       named.takeSets(always: found.names == .saySets)
       if !session.keepsNames, !hasGroups { named.takeAffixes() }
-      (found.lists, renamed) = (named.lists, named.renamed)
+      (found.lists, renamed, modes) = (named.lists, named.renamed, named.modes)
     }
     let known = Set(found.lists.joined().lazy.map(\.name))
     func name(_ name: String) -> String {
@@ -165,12 +167,19 @@ struct ThemeDetector {
       let inner = String(name[name.index(after: dot)...])
       return known.contains(inner) ? inner : renamed[inner] ?? name
     }
+    let fixed = FixedReferences(originals, modes: modes)
     for list in found.lists.indices {
       for token in found.lists[list].indices {
         for value in found.lists[list][token].values.indices {
           let content = found.lists[list][token].values[value]
           if let alias = content.alias, known.contains(alias) {
             found.lists[list][token].values[value].value.pieces = [.reference(alias)]
+          } else if let pieces = fixed.pieces(of: content, name) {
+            let text = found.lists[list][token].name
+            session.change(
+              text, "refers to a colour of one theme, and has its value",
+              several: "colours refer to those of one theme, and have their values", at: content.value.span)
+            found.lists[list][token].values[value].value.pieces = pieces
           } else if content.value.pieces.hasReference {
             found.lists[list][token].values[value].value.pieces = content.value.pieces.map {
               if case .reference(let old) = $0 { .reference(name(old)) } else { $0 }
@@ -271,6 +280,51 @@ struct ThemeDetector {
     for loss in token.lost {
       guard let column = modes.firstIndex(of: loss.mode.flatMap { keys[$0] }) else { continue }
       table.rows[row].lost.append(ImportedLoss(theme: firstColumn + column, span: loss.span))
+    }
+  }
+}
+
+/// References to colours whose names told a theme, from values that are not that theme's: `$ink` would be another colour in
+/// each theme.
+private struct FixedReferences {
+  /// The values of the colours by the names that told themes.
+  private let values: [String: [ImportedValue.Piece]]
+  private let modes: [String: String]
+
+  init(_ lists: [[FoundToken]], modes: [String: String]) {
+    self.modes = modes
+    values = Dictionary(
+      lists.joined().lazy.filter { modes[$0.name] != nil }
+        .compactMap { token in token.values.first.map { (token.name, $0.value.pieces) } }
+    ) { _, last in last }
+  }
+
+  /// The value with those colours in the place of references to them; nil where it has none, or cannot hold them.
+  ///
+  /// - Parameter name: The name that any other reference has now.
+  func pieces(of value: FoundToken.Value, _ name: (String) -> String) -> [ImportedValue.Piece]? {
+    guard !values.isEmpty else { return nil }
+    let own = value.mode.map(ThemeWords.key)
+    let isFixed = value.value.pieces.contains { piece in
+      guard case .reference(let old) = piece, let mode = modes[old].map(ThemeWords.key) else { return false }
+      return own != mode && own?.hasPrefix(mode + "-") != true && own?.hasSuffix("-" + mode) != true
+    }
+    guard isFixed else { return nil }
+    var pieces = followed(value.value.pieces, name)
+    // An alpha stands behind references alone.
+    if case .text(let alpha) = pieces.last, alpha.hasPrefix(" /"), !pieces.hasReference {
+      pieces = [.text("rgb(from ")] + pieces.dropLast() + [.text(" r g b\(alpha))")]
+    }
+    return ColorNotation.isValue(pieces) ? pieces : nil
+  }
+
+  private func followed(
+    _ pieces: [ImportedValue.Piece], _ name: (String) -> String, depth: Int = 0
+  ) -> [ImportedValue.Piece] {
+    pieces.flatMap { piece -> [ImportedValue.Piece] in
+      guard case .reference(let old) = piece else { return [piece] }
+      guard let value = values[old], depth < 8 else { return [.reference(name(old))] }
+      return followed(value, name, depth: depth + 1)
     }
   }
 }
