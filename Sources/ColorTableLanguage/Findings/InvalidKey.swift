@@ -65,14 +65,6 @@ enum InvalidKey {
       caption: "comments begin with `//`", fixIts: [.replace(span, with: comment(words))])
   }
 
-  /// A line that begins a section in other languages.
-  static func heading(_ words: [String], at span: SourceSpan) -> Diagnostic {
-    let text = words.joined(separator: " ")
-    return rule.finding(
-      "`\(text)` begins no section in a table", at: span, caption: "groups are parts of keys: `group.name`",
-      fixIts: [.replace(span, with: "// " + text.dropFirst().dropLast())])
-  }
-
   /// The words of another language's comment as a comment of a table.
   private static func comment(_ words: [String]) -> String {
     let marks = ["#", "/*", "*/", ";", "--", "<!--", "-->"]

@@ -14,19 +14,11 @@ enum UnknownDirective {
   static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
   {
     let nearest = NearMiss.keyword(meantBy: String(name.dropFirst()), among: names).map { "@" + $0 }
-    switch name {
-    case "@dark", "@light":
+    // `@theme` is the nearest, and would be another mistake.
+    if name == "@themes" {
       return rule.finding(
-        "there is no directive `\(name)`", at: span, notes: ["the form is `@theme NAME \(name.dropFirst())`"])
-    case "@themes", "@header":
-      return rule.finding(
-        "there is no directive `\(name)`", at: span, caption: "the header is the names of the themes alone",
-        notes: ["remove `\(name)`"])
-    case _ where name.hasPrefix("@color/"):
-      return rule.finding(
-        "there is no directive `\(name)`", at: span,
-        notes: ["a reference to another token is written `$\(name.dropFirst(7))`"])
-    default: break
+        "there is no directive `@themes`", at: span, caption: "the header is the names of the themes alone",
+        notes: ["remove `@themes`"])
     }
     let all = names.map { "@" + $0 }.joined(separator: ", ")
     var notes = nearest == nil ? ["the directives are \(all)"] : []

@@ -32,12 +32,8 @@ enum RowMistake {
     }
     let words = cells.map(tree.text)
     let word = words[0]
-    if word == "--" || ["/*", "<!--", ";"].contains(where: word.hasPrefix)
-      || word.hasPrefix("[") && words[words.count - 1].hasSuffix("]")
-    {
-      let span = tree.span(cells)
-      self = .plain(
-        word.first == "[" ? InvalidKey.heading(words, at: span) : InvalidKey.comment(words, at: span))
+    if word == "--" || ["/*", "<!--", ";"].contains(where: word.hasPrefix) {
+      self = .plain(InvalidKey.comment(words, at: tree.span(cells)))
       return
     }
     let isMarked = isWhole && ["KEY", "NAME"].contains(header.keyIsFirst ? word : words[words.count - 1])

@@ -35,11 +35,6 @@ struct RowRepair {
         let written = String(decoding: tree.file.bytes[whole.range], as: UTF8.self)
         splits.append((.alphaAfterHex(written: written, meant: meant), whole))
         index += count
-      } else if let pair = Self.lightDarkPair(texts[texts.count - 1]) {
-        let span = tree.span(cell)
-        edits.append(.init(span: span, replacement: pair.joined(separator: " ")))
-        texts = texts.dropLast() + pair.map { Array($0.utf8) }
-        splits.append((.lightDark(pair), span))
       } else if index + 1 < cells.count, let split = Self.split(cell, cells[index + 1], in: tree) {
         let next = cells[index + 1]
         let gap = SourceSpan(file: tree.file.id, start: cell.end, end: next.start)
@@ -83,15 +78,6 @@ struct RowRepair {
     guard next.hasPrefix("/") else { return nil }
     if next.utf8.count > 1 { return (1, String(next.dropFirst())) }
     return index + 2 < cells.count ? (2, tree.text(cells[index + 2])) : nil
-  }
-
-  /// The two values of `light-dark(#fff, #000)`; nil for anything else.
-  private static func lightDarkPair(_ cell: [UInt8]) -> [String]? {
-    let start = "light-dark("
-    guard cell.starts(with: start.utf8), cell.last == UInt8(ascii: ")") else { return nil }
-    let content = String(decoding: cell.dropFirst(start.utf8.count).dropLast(), as: UTF8.self)
-    let parts = content.split(separator: ",").map { part in String(part.drop { $0 == " " }) }
-    return parts.count == 2 ? parts : nil
   }
 
   /// How one value is split that stands in two cells; nil where these are two values.
