@@ -1,6 +1,33 @@
 import ColorTableDiagnostics
 import TextSupport
 
+enum NotText {
+  static let rule = Rule(
+    "not-text", .error,
+    summary: "The file holds a NUL byte, or begins as UTF-16 does.",
+    explanation: """
+      A table is a text file in UTF-8. A NUL byte is a sign of another kind of file, or of UTF-16, which some \
+      editors write when asked for "Unicode". Nothing else is said of such a file.
+      """,
+    failing: "NORMAL\n#ffffff B\u{0}G\n",
+    passing: "NORMAL\n#ffffff BG\n")
+
+  static func finding(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
+    byte == 0
+      ? rule.finding(
+        "NUL at byte offset \(span.start): this is not a text file, or it is not in UTF-8", at: span)
+      : rule.finding(
+        "the file begins as UTF-16 does; expected UTF-8", at: span,
+        caption: "save the file as UTF-8")
+  }
+
+  static func tooLarge(_ size: Int, limit: Int, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the file has \(size) bytes, which is not a table; a table may have \(limit)",
+      at: span)
+  }
+}
+
 enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
@@ -109,5 +136,39 @@ enum FileKind {
       }
     }
     return nil
+  }
+}
+
+enum MergeConflict {
+  static let rule = Rule(
+    "merge-conflict", .error,
+    summary: "A merge conflict is left in the file.",
+    explanation: """
+      The file holds two versions of some lines, with the markers of a version control system between them. \
+      Choose one of them, or join them, and remove the markers. Nothing else is said of such a file.
+      """,
+    failing: "NORMAL\n<<<<<<< HEAD\n#ffffff BG\n=======\n#fefefe BG\n>>>>>>> paper\n#000000 TEXT\n",
+    passing: "NORMAL\n#fefefe BG\n#000000 TEXT\n")
+
+  static func finding(from start: SourceSpan, to end: SourceSpan?) -> Diagnostic {
+    rule.finding(
+      "a merge conflict is left here", at: start,
+      caption: "choose one of the two versions and remove the markers",
+      labels: end.map { [.init(span: $0, text: "up to here")] } ?? [])
+  }
+}
+
+enum NoTokens {
+  static let rule = Rule(
+    "no-tokens", .lint,
+    summary: "The table has a header and no rows.",
+    explanation: """
+      A table without rows compiles to code without tokens. That is allowed, but rarely meant.
+      """,
+    failing: "NORMAL NIGHT\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
+
+  static func finding(at span: SourceSpan) -> Diagnostic {
+    rule.finding("the table has no tokens", at: span, caption: "expected rows below the header")
   }
 }
