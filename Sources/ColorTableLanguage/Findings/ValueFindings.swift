@@ -174,7 +174,7 @@ enum InvalidColor {
     if isKey(word) { return "$" + word }
     // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
     if themeNames.contains(word.lowercased()) { return nil }
-    return channels(word) ?? cleaned(word)
+    return channels(word) ?? cleaned(word, isKey)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
 
@@ -193,12 +193,15 @@ enum InvalidColor {
   }
 
   /// The value that a word is between quotation marks, or before a comma or semicolon.
-  private static func cleaned(_ word: String) -> String? {
+  private static func cleaned(_ word: String, _ isKey: (String) -> Bool) -> String? {
     guard let first = word.first, let last = word.last else { return nil }
     let content =
       "\"'`".contains(first) && first == last
       ? word.dropFirst().dropLast() : last == "," || last == ";" ? word.dropLast() : ""
-    return CSSColorSyntax.color(String(content)) == nil ? nil : String(content)
+    let isValue =
+      content.first == "$"
+      ? isKey(String(content.dropFirst())) : CSSColorSyntax.color(String(content)) != nil
+    return isValue ? String(content) : nil
   }
 
   /// The text that was probably meant in the place of a mistake in a function.

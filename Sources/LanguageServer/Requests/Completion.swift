@@ -226,19 +226,15 @@ private struct CompletionPlace {
 
   private func rowItems() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
-    // The fragment from `$` to the cursor, wherever in a value it stands.
-    var start = offset
-    while start > range.lowerBound, !AnalyzedFile.endsName(bytes[start - 1]) { start -= 1 }
-    var end = offset
-    while end < range.upperBound, !AnalyzedFile.endsName(bytes[end]) { end += 1 }
     let own = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
-    if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "$") {
-      if let at = bytes[start..<offset].firstIndex(of: UInt8(ascii: "@")) { return themes(at + 1..<end) }
-      if let at = bytes[offset..<end].firstIndex(of: UInt8(ascii: "@")) { end = at }
-      return tokens(start - 1..<end, prefix: "$", theme: theme, except: own)
+    let references = ReferenceScanner.references(in: range, of: bytes)
+    if let reference = references.first(where: { $0.dollar < offset && offset <= $0.end }) {
+      if let theme = reference.theme, offset >= theme.lowerBound { return themes(theme) }
+      return tokens(reference.dollar..<reference.key.upperBound, prefix: "$", theme: theme, except: own)
     }
     guard !isKey else { return [] }
     // Inside a function a colour begins behind the parenthesis or a comma.
+    var (start, end) = (offset, offset)
     while start > range.lowerBound, !" \t(,/$".utf8.contains(bytes[start - 1]) { start -= 1 }
     while end < range.upperBound, !" \t),/$(".utf8.contains(bytes[end]) { end += 1 }
     let word = start..<end
