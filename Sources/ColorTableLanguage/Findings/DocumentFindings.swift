@@ -39,7 +39,7 @@ enum OtherFormat {
     failing: "{\n  \"BG\": \"#ffffff\"\n}\n",
     passing: "NORMAL\n#ffffff BG\n")
 
-  static func finding(_ kind: FileKind, path: String, at span: SourceSpan) -> Diagnostic {
+  static func finding(_ kind: ForeignFormat, path: String, at span: SourceSpan) -> Diagnostic {
     rule.finding(
       "this is \(kind.phrase), not a colour table", at: span,
       notes: [
@@ -51,7 +51,7 @@ enum OtherFormat {
 }
 
 /// The kinds of files that are mistaken for tables.
-enum FileKind {
+enum ForeignFormat {
   case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown
 
   var phrase: String {
@@ -105,9 +105,6 @@ enum FileKind {
     }
   }
 
-  /// Whether a file has the name that DKNightVersion looks for.
-  static func isOriginal(_ path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
-
   /// How many bytes are looked at.
   private static let examined = 2_000
 
@@ -119,18 +116,18 @@ enum FileKind {
 
   /// The first line that is not empty and no comment of CSS.
   private static func firstLine(of text: String) -> String? {
-    var rest = text[...]
-    if rest.unicodeScalars.first == "\u{FEFF}" { rest.unicodeScalars.removeFirst() }
-    while let first = rest.first {
+    var remaining = text[...]
+    if remaining.unicodeScalars.first == "\u{FEFF}" { remaining.unicodeScalars.removeFirst() }
+    while let first = remaining.first {
       if first.isWhitespace {
-        rest.removeFirst()
-      } else if rest.hasPrefix("/*") {
-        while !rest.isEmpty, !rest.hasPrefix("*/") { rest.removeFirst() }
-        rest = rest.dropFirst(2)
-      } else if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
+        remaining.removeFirst()
+      } else if remaining.hasPrefix("/*") {
+        while !remaining.isEmpty, !remaining.hasPrefix("*/") { remaining.removeFirst() }
+        remaining = remaining.dropFirst(2)
+      } else if remaining.hasPrefix("//") {
+        remaining = remaining.drop { !$0.isNewline }
       } else {
-        var line = rest.prefix { !$0.isNewline }
+        var line = remaining.prefix { !$0.isNewline }
         while line.last?.isWhitespace == true { line.removeLast() }
         return String(line)
       }
@@ -171,4 +168,9 @@ enum NoTokens {
   static func finding(at span: SourceSpan) -> Diagnostic {
     rule.finding("the table has no tokens", at: span, caption: "expected rows below the header")
   }
+}
+
+/// The file that DKNightVersion reads, by its name.
+enum OriginalTable {
+  static func isName(of path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
 }

@@ -76,7 +76,7 @@ enum InvalidColor {
         let meant = meant(inFunction: text, problem, error, span, isKey)
         return rule.finding(
           message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
-          meant: FileKind.isOriginal(path) ? nil : meant)
+          meant: OriginalTable.isName(of: path) ? nil : meant)
       }
       let meant = value(meantBy: text, problem, error, isKey, themeNames)
       guard let meant = meant.flatMap({ readable($0, path: path) }) else {
@@ -132,12 +132,12 @@ enum InvalidColor {
     else { return nil }
     let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
     guard let read = CSSColorSyntax.color(text) else { return nil }
-    return FileKind.isOriginal(path) ? read.rgba8.hexText : text
+    return OriginalTable.isName(of: path) ? read.rgba8.hexText : text
   }
 
   /// A value as a table reads it: of the original, which reads hex digits only, nil where it is not a colour.
   private static func readable(_ value: String, path: String) -> String? {
-    FileKind.isOriginal(path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
+    OriginalTable.isName(of: path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
   }
 
   /// The message of an error in CSS, with what a table has in place of what CSS offers.

@@ -117,7 +117,7 @@ struct ReferenceSyntax {
     _ parser: inout CSSColorParser
   ) throws(CSSColorError) -> ContrastContract.Requirement {
     parser.scanner.skipWhitespace()
-    let place = parser
+    let start = parser
     if parser.scanner.isAtNumber {
       let ratio = parser.scanner.scanNumber()
       if 1...21 ~= ratio, parser.scanner.whitespaceLength > 0 { return .ratio(ratio) }
@@ -127,7 +127,7 @@ struct ReferenceSyntax {
       if parser.scanner.matches(word, "large") { return .large }
       if parser.scanner.matches(word, "ui") { return .ui }
     }
-    throw place.malformed("`text`, `large`, `ui` or a ratio from 1 to 21")
+    throw start.malformed("`text`, `large`, `ui` or a ratio from 1 to 21")
   }
 
   /// The Unicode spaces that separate cells stand for white space inside parentheses too.
@@ -162,10 +162,10 @@ struct ReferenceSyntax {
       parser.noteClamping(ofAlpha: component)
       return alpha
     }
-    let thing = component?.range ?? parser.scanner.extentOfThing()
+    let range = component?.range ?? parser.scanner.extentOfThing()
     throw parser.error(
-      .invalidOperand, at: thing,
-      "expected the alpha of the reference, a number or a percentage, found \(parser.shown(thing))")
+      .invalidOperand, at: range,
+      "expected the alpha of the reference, a number or a percentage, found \(parser.shown(range))")
   }
 }
 
@@ -183,9 +183,9 @@ extension CSSColorParser {
   fileprivate func malformed(_ expected: String) -> CSSColorError {
     var copy = scanner
     copy.skipWhitespace()
-    let thing = copy.extentOfThing()
+    let range = copy.extentOfThing()
     return error(
-      thing.isEmpty ? .missingParenthesis : .malformedReadable, at: thing,
-      "expected \(expected), found \(shown(thing))")
+      range.isEmpty ? .missingParenthesis : .malformedReadable, at: range,
+      "expected \(expected), found \(shown(range))")
   }
 }

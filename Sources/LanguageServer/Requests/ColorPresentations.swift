@@ -50,11 +50,11 @@ enum ColorPresentations: RequestHandler {
     let themes =
       names.theme.map { source.theme(named: text($0)).map { [$0] } ?? [] } ?? Array(source.table.themeIDs)
     for theme in themes where source.isReadable(token, in: theme) {
-      let own = source.table.color(of: token, in: theme).rgba8
+      let current = source.table.color(of: token, in: theme).rgba8
       let picked = color.rgba8
-      guard own.rawValue >> 8 == picked.rawValue >> 8 else { continue }
+      guard current.rawValue >> 8 == picked.rawValue >> 8 else { continue }
       let reference = text(0..<names.end)
-      if own.alpha == picked.alpha { return reference }
+      if current.alpha == picked.alpha { return reference }
       return "\(reference) / \(DecimalText.text(color.alpha * 100, decimals: 1))%"
     }
     return nil

@@ -35,9 +35,9 @@ package struct TableFile: Sendable {
   init(_ file: SourceFile, report: (Diagnostic) -> Void) {
     tree = SyntaxTree(parsing: file)
     path = file.path
-    if let kind = FileKind(of: file.bytes, path: path) {
+    if let format = ForeignFormat(of: file.bytes, path: path) {
       isUnreadable = true
-      report(OtherFormat.finding(kind, path: path, at: start))
+      report(OtherFormat.finding(format, path: path, at: start))
       return
     }
     if let error = tree.errors.first(where: { $0.kind == .notText || $0.kind == .tooLarge }) {
