@@ -24,9 +24,6 @@ package enum PlatformColor {
     name.hasPrefix("system") && !name.hasSuffix("Background") && !name.hasSuffix("Fill")
   }
 
-  /// The names in Swift of the colours that differ by appearance, in small letters.
-  package static let systemNames = Set(systemList.map { $0.0.lowercased() })
-
   private static func key(_ name: String) -> String {
     name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
   }

@@ -20,14 +20,14 @@ enum InsufficientContrast: TableRule {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in
-      var places = places(of: contract, in: table)
-      if places.isEmpty { return }
-      places.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
+      var pairs = failingPairs(of: contract, in: table)
+      if pairs.isEmpty { return }
+      pairs.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
       let words = DirectiveWordIndex(directive.foregrounds)
-      var rest = places[...]
-      while let token = rest.first?.foreground {
-        let ofToken = rest.prefix { $0.foreground == token }
-        rest = rest.dropFirst(ofToken.count)
+      var remaining = pairs[...]
+      while let token = remaining.first?.foreground {
+        let ofToken = remaining.prefix { $0.foreground == token }
+        remaining = remaining.dropFirst(ofToken.count)
         for failure in failures(ofToken, contract, table) {
           report(finding(failure, contract, words, table))
         }
@@ -36,7 +36,7 @@ enum InsufficientContrast: TableRule {
   }
 
   /// A foreground with too little contrast on some backgrounds of a contract: small, as a table may have many.
-  private struct Place {
+  private struct FailingPair {
     var foreground: TokenID
     var theme: ThemeID
     /// The background with the least contrast.
@@ -63,40 +63,40 @@ enum InsufficientContrast: TableRule {
     var themes: [ThemeID] { [theme] + sameIn }
   }
 
-  private struct SeenBackground: Hashable {
+  private struct VisibleBackground: Hashable {
     var token: TokenID
     /// nil where it is translucent with nothing under it.
     var color: Color?
   }
 
-  private static func places(
+  private static func failingPairs(
     of contract: ContrastContract, in table: CheckedTable
-  ) -> [Place] {
-    var places: [Place] = []
-    var lists: [[SeenBackground]: Int32] = [:]
+  ) -> [FailingPair] {
+    var pairs: [FailingPair] = []
+    var lists: [[VisibleBackground]: Int32] = [:]
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
       lazy var list = self.list(of: evaluation, among: &lists)
       evaluation.forEachFailure { failure in
-        places.append(
-          Place(
+        pairs.append(
+          FailingPair(
             foreground: failure.worst.foreground, theme: theme, background: failure.worst.background,
             list: list, isCompared: failure.isCompared))
       }
     }
-    return places
+    return pairs
   }
 
   /// The number of the list of backgrounds as they are seen.
   private static func list(
-    of evaluation: ContrastEvaluation, among lists: inout [[SeenBackground]: Int32]
+    of evaluation: ContrastEvaluation, among lists: inout [[VisibleBackground]: Int32]
   ) -> Int32 {
     let seen = evaluation.backgrounds.map { background in
       switch background.surface {
-      case .opaque(let seen): SeenBackground(token: background.token, color: seen.color)
-      case .anyBackdrop(let range): SeenBackground(token: background.token, color: range.color)
-      case .translucent: SeenBackground(token: background.token, color: nil)
+      case .opaque(let seen): VisibleBackground(token: background.token, color: seen.color)
+      case .anyBackdrop(let range): VisibleBackground(token: background.token, color: range.color)
+      case .translucent: VisibleBackground(token: background.token, color: nil)
       }
     }
     let list = lists[seen] ?? Int32(truncatingIfNeeded: lists.count)
@@ -104,9 +104,9 @@ enum InsufficientContrast: TableRule {
     return list
   }
 
-  /// The failures of a foreground. A theme that takes its colours from another one breaks the contract in the same place.
+  /// The failures of a foreground. A theme that takes its colours from another one breaks the contract in the same failing.
   private static func failures(
-    _ places: ArraySlice<Place>, _ contract: ContrastContract, _ table: CheckedTable
+    _ pairs: ArraySlice<FailingPair>, _ contract: ContrastContract, _ table: CheckedTable
   ) -> [Failure] {
     struct Mistake: Hashable {
       var color: Color
@@ -115,22 +115,23 @@ enum InsufficientContrast: TableRule {
     }
     var failures: [Failure] = []
     var indices: [Mistake: Int] = [:]
-    for place in places {
+    for failing in pairs {
       var pair = contract
-      pair.foregrounds = [place.foreground]
-      pair.backgrounds = [place.background]
-      let evaluation = ContrastEvaluation(pair, in: place.theme, of: table.table)
+      pair.foregrounds = [failing.foreground]
+      pair.backgrounds = [failing.background]
+      let evaluation = ContrastEvaluation(pair, in: failing.theme, of: table.table)
       guard let worst = evaluation.pair(0, 0) else { continue }
       let color = evaluation.color(ofForeground: 0)
-      let mistake = Mistake(color: color, required: worst.required, list: place.list)
+      let mistake = Mistake(color: color, required: worst.required, list: failing.list)
       if let index = indices[mistake] {
-        failures[index].sameIn.append(place.theme)
+        failures[index].sameIn.append(failing.theme)
       } else {
         indices[mistake] = failures.count
         failures.append(
           Failure(
-            color: color, worst: worst, leastAlpha: evaluation.leastAlpha(0, 0), isCompared: place.isCompared,
-            theme: place.theme))
+            color: color, worst: worst, leastAlpha: evaluation.leastAlpha(0, 0),
+            isCompared: failing.isCompared,
+            theme: failing.theme))
       }
     }
     return failures
@@ -195,7 +196,7 @@ enum InsufficientContrast: TableRule {
     return finding
   }
 
-  /// The value, where it is not written at its place.
+  /// The value, where it is not written at its failing.
   private static func caption(_ color: Color, at span: SourceSpan, _ table: CheckedTable) -> String? {
     let hex = color.rgba8.hexText
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"

@@ -1,7 +1,7 @@
 /// The rules, a line each.
 enum RuleCatalog {
   /// The rules that are reported where a table, its outputs or its uses are read.
-  static let found: [Rule] = [
+  static let reportedWhileReading: [Rule] = [
     AmbiguousKeyColumn.rule,
     BidirectionalControl.rule,
     ControlCharacter.rule,
@@ -90,7 +90,7 @@ extension Rule {
   package var isAboutSourceCode: Bool { RuleCatalog.aboutSourceCode.contains(name) }
 
   /// Every rule, in the order of their names.
-  public static let all: [Rule] = (RuleCatalog.found + RuleCatalog.checks.map { $0.rule })
+  public static let all: [Rule] = (RuleCatalog.reportedWhileReading + RuleCatalog.checks.map { $0.rule })
     .sorted { $0.name < $1.name }
 
   public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }

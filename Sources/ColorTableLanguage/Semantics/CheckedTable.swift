@@ -267,8 +267,7 @@ public final class CheckedTable: Sendable {
     if text.first == UInt8(ascii: "#") { return .hex }
     if text.contains(UInt8(ascii: "(")) { return .function }
     if ValueShape.matches(text) { return .prefixedHex }
-    return text.withUnsafeBufferPointer { HexNotation.color(digits: $0, alphaOrder: .last) } == nil
-      ? .name : .bareHex
+    return ValueShape.isBareHex(text) ? .bareHex : .name
   }
 
   package struct Reference: Sendable {

@@ -108,7 +108,7 @@ private struct RowReader {
     var isFilled = [Bool](repeating: true, count: draft.themes.count)
     for theme in absentThemes { isFilled[theme.index] = false }
     for theme in absentThemes {
-      let own = draft.themes[theme.index]
+      let absent = draft.themes[theme.index]
       var chain: [ThemeID] = []
       var base: ThemeID? = theme
       while let next = base, !isFilled[next.index] {
@@ -119,9 +119,9 @@ private struct RowReader {
         for theme in chain { isFilled[theme.index] = true }
         continue
       }
-      let expected = own.base.map { draft.themes[$0.index].name } ?? own.name
+      let expected = absent.base.map { draft.themes[$0.index].name } ?? absent.name
       return draft.report(
-        IncludedThemes.missingBaseTheme(own.name, base: expected, at: header.span))
+        IncludedThemes.missingBaseTheme(absent.name, base: expected, at: header.span))
     }
   }
 
@@ -204,7 +204,7 @@ private struct RowReader {
       isUnnamed = true
       let text = file.tree.text(keyCell)
       let meant = NameProblem.repaired(text)
-      // References to the name that was meant are not mistakes of their own.
+      // References to the name that was meant are not mistakes of their absent.
       repairedKey = meant.map { Array($0.utf8) }
       let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
       draft.report(

@@ -128,17 +128,17 @@ struct TableDraft {
 
   /// The theme that a word of a directive names; a word that names none is reported.
   ///
-  /// - Parameter own: A theme that cannot be meant.
-  mutating func theme(for word: SyntaxWord, except own: String? = nil) -> ThemeID? {
-    theme(named: word.text, at: word.span, except: own)
+  /// - Parameter excluded: A theme that cannot be meant.
+  mutating func theme(for word: SyntaxWord, except excluded: String? = nil) -> ThemeID? {
+    theme(named: word.text, at: word.span, except: excluded)
   }
 
   /// The theme with a name; a name of no theme is reported.
-  mutating func theme(named name: String, at span: SourceSpan, except own: String? = nil) -> ThemeID? {
+  mutating func theme(named name: String, at span: SourceSpan, except excluded: String? = nil) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
     let nearest =
       takesSuggestion()
-      ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own }) : nil
+      ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != excluded }) : nil
     // A mistake in the header is reported there: a name that it misspells, or a theme that it leaves out.
     if !headerMistakes.meantNames.contains(name), !headerMistakes.lacksTheme || nearest != nil {
       report(UnknownTheme.finding(name, at: span, nearest: nearest, note: header.note))

@@ -55,16 +55,8 @@ struct ValueReader {
 
   /// Whether a value that begins with `$` is a reference without alpha, the commonest kind.
   private func isPlainReference(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count > 1 else { return false }
-    for byte in text.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: " "),
-        UInt8(ascii: "\t"), UInt8(ascii: "$"):
-        return false
-      default: continue
-      }
-    }
-    return true
+    let names = ReferenceScanner.reference(at: 0, in: text, before: text.count)
+    return names.end == text.count && !names.key.isEmpty
   }
 
   /// Reads `0x` with 6 or 8 digits.

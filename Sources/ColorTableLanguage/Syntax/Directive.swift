@@ -99,32 +99,32 @@ package struct ThemeDirective: Sendable {
     "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    theme = try words.takeName("a theme's name")
+    theme = try words.parseName("a theme's name")
     while let word = words.peek {
       let kind: Attribute.Kind
-      if words.take(keyword: "light") {
+      if words.consume(keyword: "light") {
         kind = .appearance(.light)
-      } else if words.take(keyword: "dark") {
+      } else if words.consume(keyword: "dark") {
         kind = .appearance(.dark)
-      } else if words.take(keyword: "high-contrast") {
+      } else if words.consume(keyword: "high-contrast") {
         kind = .highContrast
-      } else if words.take(keyword: "based-on") {
-        kind = .basedOn(try words.takeName("a theme's name"))
-      } else if words.take(keyword: "title") {
-        kind = .title(try words.takeString("a title between quotation marks").text)
-      } else if words.take(keyword: "level") {
-        if words.take(keyword: "AA") {
+      } else if words.consume(keyword: "based-on") {
+        kind = .basedOn(try words.parseName("a theme's name"))
+      } else if words.consume(keyword: "title") {
+        kind = .title(try words.parseString("a title between quotation marks").text)
+      } else if words.consume(keyword: "level") {
+        if words.consume(keyword: "AA") {
           kind = .level(.aa)
-        } else if words.take(keyword: "AAA") {
+        } else if words.consume(keyword: "AAA") {
           kind = .level(.aaa)
         } else {
           throw words.failure("`AA` or `AAA`", keywords: ["AA", "AAA"])
         }
-      } else if words.take(keyword: "family") {
+      } else if words.consume(keyword: "family") {
         guard let name = words.peek, NameProblem.find(in: name.text) == nil else {
           throw words.failure("a family's name")
         }
-        kind = .family(try words.takeName("a family's name").text)
+        kind = .family(try words.parseName("a family's name").text)
       } else {
         throw words.failure(
           Self.keywords.map { "`\($0)`" }.joined(separator: ", "), keywords: Self.keywords)
@@ -162,23 +162,23 @@ package struct ContrastDirective: Sendable {
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     requirement = try Self.requirement(&words)
-    coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
-    foregrounds = try words.takeList("a token's key")
-    guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
-    backgrounds = try words.takeList("a token's key")
-    if words.take(keyword: "over") {
+    coversVision = words.consume(keyword: "vision", unlessFollowedBy: [",", "on"])
+    foregrounds = try words.parseNames("a token's key")
+    guard words.consume(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
+    backgrounds = try words.parseNames("a token's key")
+    if words.consume(keyword: "over") {
       let any = words.peek?.span
-      if words.take(keyword: "any") {
+      if words.consume(keyword: "any") {
         overAny = any
       } else {
-        canvas = try words.takeName("a token's key or `any`")
+        canvas = try words.parseName("a token's key or `any`")
       }
     }
     if coversVision, let overAny { throw InvalidDirective.visionOverAny(at: overAny) }
-    if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
-    if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
-    if words.take(keyword: "because") {
-      reason = try words.takeString("a reason between quotation marks").text
+    if words.consume(keyword: "in") { only = try words.parseNames("a theme's name") }
+    if words.consume(keyword: "except") { except = try words.parseNames("a theme's name") }
+    if words.consume(keyword: "because") {
+      reason = try words.parseString("a reason between quotation marks").text
     }
     try words.finish(orExpected: remaining)
   }
@@ -194,16 +194,16 @@ package struct ContrastDirective: Sendable {
   private static func requirement(
     _ words: inout DirectiveWords
   ) throws(Diagnostic) -> ContrastContract.Requirement {
-    if words.take(keyword: "text") { return .text }
-    if words.take(keyword: "large") { return .large }
-    if words.take(keyword: "ui") { return .ui }
+    if words.consume(keyword: "text") { return .text }
+    if words.consume(keyword: "large") { return .large }
+    if words.consume(keyword: "ui") { return .ui }
     if let word = words.peek, !word.isString,
       let ratio = Double(word.text.hasSuffix(":1") ? String(word.text.dropLast(2)) : word.text)
     {
       guard ratio > 1, ratio <= 21 else {
         throw InvalidDirective.contrastRatioOutOfRange(word.text, at: word.span)
       }
-      words.skip()
+      words.advance()
       return .ratio(ratio)
     }
     throw words.failure("`text`, `large`, `ui` or a ratio", keywords: ["text", "large", "ui"])
@@ -218,15 +218,15 @@ package struct DistinctDirective: Sendable {
   static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    tokens = try words.takeList("a token's key")
+    tokens = try words.parseNames("a token's key")
     if tokens.count < 2, tokens.first?.group == nil { throw words.failure("`,` and another token's key") }
     guard var number = words.peek else { return }
     guard number.text.hasPrefix(">="), !number.isString else {
       throw words.failure("`,`, `>=` or the end of the line")
     }
-    words.skip()
+    words.advance()
     if number.text == ">=" {
-      number = try words.takeName("a number")
+      number = try words.parseName("a number")
     } else {
       number.text.removeFirst(2)
     }
@@ -247,11 +247,11 @@ package struct DeprecatedDirective: Sendable {
   static let form = "@deprecated TOKEN use TOKEN \"REASON\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    token = try words.takeName("a token's key")
-    if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
+    token = try words.parseName("a token's key")
+    if words.consume(keyword: "use") { replacement = try words.parseName("a token's key") }
     if let word = words.peek, word.isString {
       reason = word.text
-      words.skip()
+      words.advance()
     }
     try words.finish(orExpected: reason == nil && replacement == nil ? ["use"] : [])
   }
@@ -269,15 +269,15 @@ package struct NameDirective: Sendable {
   package static let outputs = NamedOutput.allCases.map(\.rawValue)
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    let word = try words.takeName("an output")
+    let word = try words.parseName("an output")
     guard let output = NamedOutput(rawValue: word.text) else {
       throw InvalidDirective.unnamedOutput(word.text, at: word.span, among: Self.outputs, form: Self.form)
     }
     self.output = output
-    name = try words.takeString("a name between quotation marks")
+    name = try words.parseString("a name between quotation marks")
     if name.text.isEmpty { throw InvalidDirective.emptyName(name.span) }
     if name.text.utf8.count > NameProblem.longestName { throw InvalidDirective.longName(name.span) }
-    token = try words.takeName("a token's key")
+    token = try words.parseName("a token's key")
     try words.finish()
   }
 }
@@ -291,18 +291,18 @@ package struct AllowDirective: Sendable {
   static let form = "@allow RULE TOKEN … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    rule = try words.takeName("a rule's name")
+    rule = try words.parseName("a rule's name")
     while words.peek != nil {
       // A token may have the word for its key, so it counts only before a text.
-      var rest = words
-      if rest.take(keyword: "because"), rest.peek?.isString == true {
-        words = rest
-        reason = try words.takeString("a reason between quotation marks").text
+      var lookahead = words
+      if lookahead.consume(keyword: "because"), lookahead.peek?.isString == true {
+        words = lookahead
+        reason = try words.parseString("a reason between quotation marks").text
         try words.finish(orExpected: [])
         return
       }
-      _ = words.take(keyword: ",")
-      keys.append(try words.takeName("a token's key"))
+      _ = words.consume(keyword: ",")
+      keys.append(try words.parseName("a token's key"))
     }
   }
 }
@@ -316,9 +316,9 @@ package struct HexDirective: Sendable {
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     span = words.peek?.span ?? words.name.span
-    if words.take(keyword: "argb") {
+    if words.consume(keyword: "argb") {
       order = .first
-    } else if words.take(keyword: "rgba") {
+    } else if words.consume(keyword: "rgba") {
       order = .last
     } else {
       throw words.failure("`argb` or `rgba`", keywords: ["argb", "rgba"])
@@ -334,7 +334,7 @@ package struct IncludeDirective: Sendable {
   static let form = "@include \"PATH\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    path = try words.takeString("a path between quotation marks", quoting: true)
+    path = try words.parseString("a path between quotation marks", quoting: true)
     if path.text.isEmpty {
       throw InvalidDirective.emptyPath(path.span)
     }

@@ -40,39 +40,39 @@ struct DirectiveWords {
   /// The next word, not taken; nil at the end.
   var peek: SyntaxWord? { next < words.endIndex ? words[next] : nil }
 
-  mutating func skip() { next += 1 }
+  mutating func advance() { next += 1 }
 
   /// Takes the next word if it is one of some keywords.
-  mutating func take(keyword: String) -> Bool {
+  mutating func consume(keyword: String) -> Bool {
     guard let word = peek, !word.isString, word.text == keyword else { return false }
     next += 1
     return true
   }
 
   /// Takes the next word if it is a keyword, and not a name that one of some words follows.
-  mutating func take(keyword: String, unlessFollowedBy words: [String]) -> Bool {
+  mutating func consume(keyword: String, unlessFollowedBy words: [String]) -> Bool {
     guard next + 1 < self.words.endIndex, !words.contains(self.words[next + 1].text) else { return false }
-    return take(keyword: keyword)
+    return consume(keyword: keyword)
   }
 
   /// Takes a name: a word that is neither a comma nor a string.
-  mutating func takeName(_ expected: String) throws(Diagnostic) -> SyntaxWord {
+  mutating func parseName(_ expected: String) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, !word.isString, word.text != "," else { throw failure(expected) }
     next += 1
     return word
   }
 
   /// Takes names with commas between them, at least one.
-  mutating func takeList(_ expected: String) throws(Diagnostic) -> [SyntaxWord] {
+  mutating func parseNames(_ expected: String) throws(Diagnostic) -> [SyntaxWord] {
     var list: [SyntaxWord] = []
-    repeat { list.append(try takeName(expected)) } while take(keyword: ",")
+    repeat { list.append(try parseName(expected)) } while consume(keyword: ",")
     return list
   }
 
   /// Takes a string.
   ///
   /// - Parameter quoting: Whether a word without quotation marks is the text.
-  mutating func takeString(_ expected: String, quoting: Bool = false) throws(Diagnostic) -> SyntaxWord {
+  mutating func parseString(_ expected: String, quoting: Bool = false) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, word.isString else {
       var diagnostic = failure(expected)
       if quoting, let word = peek { diagnostic.caption = "write it as `\"\(word.text)\"`" }

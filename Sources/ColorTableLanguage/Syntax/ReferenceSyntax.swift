@@ -4,8 +4,7 @@ import TextSupport
 
 /// A reference to another token, from its `$` on.
 struct ReferenceTerm: Equatable, Sendable {
-  /// The bytes after the `$`, within the cell: up to white space, `/`, `,`, `)` or the end. They are at least one,
-  /// and may hold an `@` with a theme after it.
+  /// The bytes after the `$`, within the cell: a key, and perhaps an `@` with a theme after it.
   var name: Range<Int>
   /// The alpha that the reference sets, from 0 to 1; nil where it sets none.
   var alpha: Double?
@@ -118,7 +117,7 @@ struct ReferenceSyntax {
     _ parser: inout CSSColorParser
   ) throws(CSSColorError) -> ContrastContract.Requirement {
     parser.scanner.skipWhitespace()
-    let place = parser
+    let start = parser
     if parser.scanner.isAtNumber {
       let ratio = parser.scanner.scanNumber()
       if 1...21 ~= ratio, parser.scanner.whitespaceLength > 0 { return .ratio(ratio) }
@@ -128,7 +127,7 @@ struct ReferenceSyntax {
       if parser.scanner.matches(word, "large") { return .large }
       if parser.scanner.matches(word, "ui") { return .ui }
     }
-    throw place.malformed("`text`, `large`, `ui` or a ratio from 1 to 21")
+    throw start.malformed("`text`, `large`, `ui` or a ratio from 1 to 21")
   }
 
   /// The Unicode spaces that separate cells stand for white space inside parentheses too.
@@ -139,26 +138,22 @@ struct ReferenceSyntax {
 
   /// Reads `$KEY`, `$KEY@THEME` and an alpha after it: `/ 40%`.
   private static func reference(_ parser: inout CSSColorParser) throws(CSSColorError) -> ReferenceTerm? {
-    let start = parser.scanner.position
-    guard parser.scanner.skip("$") else { return nil }
-    let nameStart = parser.scanner.position
-    while let byte = parser.scanner.current, parser.scanner.whitespaceLength == 0, byte != UInt8(ascii: "/"),
-      byte != UInt8(ascii: ","), byte != UInt8(ascii: ")")
-    {
-      parser.scanner.advance()
+    guard parser.scanner.current == UInt8(ascii: "$") else { return nil }
+    let bytes = parser.scanner.bytes
+    let names = ReferenceScanner.reference(at: parser.scanner.position, in: bytes, before: bytes.count)
+    if names.key.isEmpty {
+      throw parser.error(
+        .invalidOperand, at: names.dollar..<names.dollar + 1, "expected a name after `$`")
     }
-    let end = parser.scanner.position
-    if nameStart == end {
-      throw parser.error(.invalidOperand, at: start..<nameStart, "expected a name after `$`")
-    }
+    parser.scanner.move(to: names.end)
     parser.scanner.skipWhitespace()
     if parser.scanner.current == UInt8(ascii: "/"), !parser.isAtComment {
       parser.scanner.advance()
       parser.scanner.skipWhitespace()
-      return ReferenceTerm(name: nameStart..<end, alpha: try alpha(&parser))
+      return ReferenceTerm(name: names.dollar + 1..<names.end, alpha: try alpha(&parser))
     }
-    parser.scanner.move(to: end)
-    return ReferenceTerm(name: nameStart..<end)
+    parser.scanner.move(to: names.end)
+    return ReferenceTerm(name: names.dollar + 1..<names.end)
   }
 
   private static func alpha(_ parser: inout CSSColorParser) throws(CSSColorError) -> Double {
@@ -167,10 +162,10 @@ struct ReferenceSyntax {
       parser.noteClamping(ofAlpha: component)
       return alpha
     }
-    let thing = component?.range ?? parser.scanner.extentOfThing()
+    let range = component?.range ?? parser.scanner.extentOfThing()
     throw parser.error(
-      .invalidOperand, at: thing,
-      "expected the alpha of the reference, a number or a percentage, found \(parser.shown(thing))")
+      .invalidOperand, at: range,
+      "expected the alpha of the reference, a number or a percentage, found \(parser.shown(range))")
   }
 }
 
@@ -188,9 +183,9 @@ extension CSSColorParser {
   fileprivate func malformed(_ expected: String) -> CSSColorError {
     var copy = scanner
     copy.skipWhitespace()
-    let thing = copy.extentOfThing()
+    let range = copy.extentOfThing()
     return error(
-      thing.isEmpty ? .missingParenthesis : .malformedReadable, at: thing,
-      "expected \(expected), found \(shown(thing))")
+      range.isEmpty ? .missingParenthesis : .malformedReadable, at: range,
+      "expected \(expected), found \(shown(range))")
   }
 }

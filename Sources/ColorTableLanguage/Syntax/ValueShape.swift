@@ -1,3 +1,5 @@
+import ColorScience
+
 /// The look of a cell before it is read: the one place that tells values from keys and theme names.
 @usableFromInline
 package enum ValueShape {
@@ -14,6 +16,11 @@ package enum ValueShape {
     default: break
     }
     return cell.contains(UInt8(ascii: "("))
+  }
+
+  /// Whether a cell is hex digits without `#`, as many as a colour has.
+  static func isBareHex(_ cell: ArraySlice<UInt8>) -> Bool {
+    cell.withUnsafeBufferPointer { HexNotation.color(digits: $0, alphaOrder: .last) } != nil
   }
 
   /// Whether a cell of what may be a header can only be a value: a word with a parenthesis may be a name that is

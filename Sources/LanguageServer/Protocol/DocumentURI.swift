@@ -7,27 +7,27 @@ enum DocumentURI {
     guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")),
       uri[..<colon].lowercased() == "file"
     else { return nil }
-    var rest = uri.utf8[uri.utf8.index(after: colon)...]
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let host = rest.prefix { $0 != UInt8(ascii: "/") }
+    var remaining = uri.utf8[uri.utf8.index(after: colon)...]
+    if remaining.starts(with: "//".utf8) {
+      remaining = remaining.dropFirst(2)
+      let host = remaining.prefix { $0 != UInt8(ascii: "/") }
       guard host.isEmpty || String(Substring(host)).lowercased() == "localhost" else { return nil }
-      rest = rest[host.endIndex...]
+      remaining = remaining[host.endIndex...]
     }
-    guard rest.first == UInt8(ascii: "/") else { return nil }
+    guard remaining.first == UInt8(ascii: "/") else { return nil }
     var bytes: [UInt8] = []
-    var index = rest.startIndex
-    while index < rest.endIndex {
-      let byte = rest[index]
-      index = rest.index(after: index)
+    var index = remaining.startIndex
+    while index < remaining.endIndex {
+      let byte = remaining[index]
+      index = remaining.index(after: index)
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
         continue
       }
-      let digits = rest[index...].prefix(2).compactMap(HexDigits.value(of:))
+      let digits = remaining[index...].prefix(2).compactMap(HexDigits.value(of:))
       guard digits.count == 2 else { return nil }
       bytes.append(UInt8(digits[0] << 4 | digits[1]))
-      index = rest.index(index, offsetBy: 2)
+      index = remaining.index(index, offsetBy: 2)
     }
     guard !bytes.contains(0), let path = String(wellFormed: bytes) else { return nil }
     return Paths.normalized(path)

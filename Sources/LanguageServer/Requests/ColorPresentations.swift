@@ -43,17 +43,18 @@ enum ColorPresentations: RequestHandler {
   /// where no reference stands.
   private static func reference(_ written: String, as color: Color, in context: Session.Context) -> String? {
     guard written.hasPrefix("$"), let source = context.source else { return nil }
-    let name = written.dropFirst().utf8.prefix { !AnalyzedFile.endsName($0) }
-    let parts = String(Substring(name)).split(separator: "@", maxSplits: 1).map(String.init)
-    guard let key = parts.first, let token = source.token(for: key) else { return nil }
+    let bytes = Array(written.utf8)
+    let names = ReferenceScanner.reference(at: 0, in: bytes, before: bytes.count)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    guard let token = source.token(for: text(names.key)) else { return nil }
     let themes =
-      parts.count > 1 ? source.theme(named: parts[1]).map { [$0] } ?? [] : Array(source.table.themeIDs)
+      names.theme.map { source.theme(named: text($0)).map { [$0] } ?? [] } ?? Array(source.table.themeIDs)
     for theme in themes where source.isReadable(token, in: theme) {
-      let own = source.table.color(of: token, in: theme).rgba8
+      let current = source.table.color(of: token, in: theme).rgba8
       let picked = color.rgba8
-      guard own.rawValue >> 8 == picked.rawValue >> 8 else { continue }
-      let reference = "$" + String(Substring(name))
-      if own.alpha == picked.alpha { return reference }
+      guard current.rawValue >> 8 == picked.rawValue >> 8 else { continue }
+      let reference = text(0..<names.end)
+      if current.alpha == picked.alpha { return reference }
       return "\(reference) / \(DecimalText.text(color.alpha * 100, decimals: 1))%"
     }
     return nil

@@ -14,10 +14,10 @@ enum Completion: RequestHandler {
 
   static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
     guard let context = try session.context(parameters),
-      let place = CompletionPlace(context, session, offset: try context.offset(parameters))
+      let position = CompletionPosition(context, session, offset: try context.offset(parameters))
     else { return .object(["isIncomplete": false, "items": []]) }
-    let candidates = place.candidates()
-    let typed = TypedText(place.typed(in: candidates.first?.range))
+    let candidates = position.candidates()
+    let typed = TypedText(position.typed(in: candidates.first?.range))
     var ranks: [[CompletionCandidate]] = Array(repeating: [], count: TypedText.rankCount)
     for candidate in candidates {
       if let rank = typed.rank(of: candidate.text) { ranks[rank].append(candidate) }
@@ -35,7 +35,7 @@ enum Completion: RequestHandler {
 
 /// A text that may be meant, and its item, which is made only where it is sent.
 private struct CompletionCandidate {
-  /// The range that the text replaces, the same for all candidates of a place.
+  /// The range that the text replaces, the same for all candidates of a position.
   let range: Range<Int>
   let text: String
   let item: () -> JSONValue
@@ -74,23 +74,23 @@ struct TypedText {
     if text.starts(with: bytes) { return 0 }
     var isFound = false
     var start = 0
-    while let found = Self.index(of: bytes, in: text, from: start) {
-      if "$.-_ \"/@".utf8.contains(text[found - 1]) { return 1 }
+    while let match = Self.index(of: bytes, in: text, from: start) {
+      if "$.-_ \"/@".utf8.contains(text[match - 1]) { return 1 }
       isFound = true
-      start = found + 1
+      start = match + 1
     }
     if isFound { return 2 }
     var index = 0
     for character in characters {
-      guard let found = Self.index(of: character, in: text, from: index) else { return nil }
-      index = found + character.count
+      guard let match = Self.index(of: character, in: text, from: index) else { return nil }
+      index = match + character.count
     }
     return 3
   }
 }
 
 /// The place in a line where something is completed.
-private struct CompletionPlace {
+private struct CompletionPosition {
   /// Kinds of items.
   private enum Kind: Int {
     case function = 3
@@ -188,13 +188,13 @@ private struct CompletionPlace {
   ///
   /// - Parameter prefix: The text before a key: `$` in a value, nothing in a directive.
   private func tokens(
-    _ range: Range<Int>, prefix: String, theme: ThemeID?, except own: TokenID? = nil
+    _ range: Range<Int>, prefix: String, theme: ThemeID?, except excluded: TokenID? = nil
   ) -> [CompletionCandidate] {
     guard let source = context.source else { return [] }
     var seen: Set<String> = []
     return source.table.tokenIDs.compactMap { token in
       let key = source.table.key(of: token)
-      guard token != own, !key.isEmpty, seen.insert(key).inserted else { return nil }
+      guard token != excluded, !key.isEmpty, seen.insert(key).inserted else { return nil }
       let text = TokenText(table: source, token: token)
       return item(
         prefix + key, .color, range, detail: text.hex(in: theme ?? .default), documentation: text.summary,
@@ -226,19 +226,15 @@ private struct CompletionPlace {
 
   private func rowItems() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
-    // The fragment from `$` to the cursor, wherever in a value it stands.
-    var start = offset
-    while start > range.lowerBound, !AnalyzedFile.endsName(bytes[start - 1]) { start -= 1 }
-    var end = offset
-    while end < range.upperBound, !AnalyzedFile.endsName(bytes[end]) { end += 1 }
-    let own = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
-    if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "$") {
-      if let at = bytes[start..<offset].firstIndex(of: UInt8(ascii: "@")) { return themes(at + 1..<end) }
-      if let at = bytes[offset..<end].firstIndex(of: UInt8(ascii: "@")) { end = at }
-      return tokens(start - 1..<end, prefix: "$", theme: theme, except: own)
+    let rowToken = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
+    let references = ReferenceScanner.references(in: range, of: bytes)
+    if let reference = references.first(where: { $0.dollar < offset && offset <= $0.end }) {
+      if let theme = reference.theme, offset >= theme.lowerBound { return themes(theme) }
+      return tokens(reference.dollar..<reference.key.upperBound, prefix: "$", theme: theme, except: rowToken)
     }
     guard !isKey else { return [] }
     // Inside a function a colour begins behind the parenthesis or a comma.
+    var (start, end) = (offset, offset)
     while start > range.lowerBound, !" \t(,/$".utf8.contains(bytes[start - 1]) { start -= 1 }
     while end < range.upperBound, !" \t),/$(".utf8.contains(bytes[end]) { end += 1 }
     let word = start..<end
@@ -248,7 +244,7 @@ private struct CompletionPlace {
     let functions = ValueFunctions.names.map {
       item($0 + "(", .function, word, sortText: "1" + $0)
     }
-    return tokens(word, prefix: "$", theme: theme, except: own) + functions + names
+    return tokens(word, prefix: "$", theme: theme, except: rowToken) + functions + names
   }
 
   /// The column that the cursor is in, from 0.
@@ -271,18 +267,18 @@ private struct CompletionPlace {
   private func directiveWords() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
     let words = before.map(context.tree.text)
-    let rest = words.dropFirst()
+    let arguments = Array(words.dropFirst())
     switch words.first {
-    case "@theme": return themeWords(Array(rest), range)
-    case "@contrast": return contrastWords(Array(rest), range)
+    case "@theme": return themeWords(arguments, range)
+    case "@contrast": return contrastWords(arguments, range)
     case "@distinct": return tokens(range, prefix: "", theme: nil) + groups(range) + keywords([">="], range)
     case "@deprecated":
-      if rest.isEmpty || rest.last == "use" { return tokens(range, prefix: "", theme: nil) }
-      return rest.count == 1 ? keywords(["use"], range) : []
-    case "@name": return nameWords(Array(rest), range)
-    case "@allow": return rest.isEmpty ? rules(range) : tokens(range, prefix: "", theme: nil)
-    case "@hex": return rest.isEmpty ? keywords(["argb", "rgba"], range) : []
-    case "@include": return rest.isEmpty ? files(range) : []
+      if arguments.isEmpty || arguments.last == "use" { return tokens(range, prefix: "", theme: nil) }
+      return arguments.count == 1 ? keywords(["use"], range) : []
+    case "@name": return nameWords(arguments, range)
+    case "@allow": return arguments.isEmpty ? rules(range) : tokens(range, prefix: "", theme: nil)
+    case "@hex": return arguments.isEmpty ? keywords(["argb", "rgba"], range) : []
+    case "@include": return arguments.isEmpty ? files(range) : []
     default: return []
     }
   }

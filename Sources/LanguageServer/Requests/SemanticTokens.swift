@@ -160,8 +160,8 @@ enum SemanticTokens: RequestHandler {
       let start = index
       switch bytes[index] {
       case UInt8(ascii: "$"):
-        let reference = AnalyzedFile.reference(at: index, in: bytes, before: range.upperBound)
-        index = reference.theme?.upperBound ?? reference.key.upperBound
+        let reference = ReferenceScanner.reference(at: index, in: bytes, before: range.upperBound)
+        index = reference.end
         if !reference.key.isEmpty { body(reference.key, .variable) }
         if let theme = reference.theme, !theme.isEmpty { body(theme, .enumMember) }
       case let byte where separates(byte): index += 1

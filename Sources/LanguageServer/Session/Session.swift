@@ -169,19 +169,20 @@ extension Session {
       throw .invalidParameters("`\(uri)` is not open")
     }
     guard !document.isConfiguration else { return nil }
-    let own = analysis(of: document)
-    if isPart(document, own),
-      let includer = analyses(containing: document.identity).first(where: { $0 !== own }),
+    let ownAnalysis = analysis(of: document)
+    if isPart(document, ownAnalysis),
+      let includer = analyses(containing: document.identity).first(where: { $0 !== ownAnalysis }),
       let index = includer.fileIndex(ofIdentity: document.identity)
     {
       return Context(document: document, analysis: includer, fileIndex: index)
     }
-    return Context(document: document, analysis: own, fileIndex: 0)
+    return Context(document: document, analysis: ownAnalysis, fileIndex: 0)
   }
 
   /// Whether a document has a meaning only as a part of others: by its name, or because nothing names its themes.
-  private func isPart(_ document: OpenDocument, _ own: TableAnalysis) -> Bool {
-    document.isPart || own.source == nil && own.files.count == 1 && own.files[0].syntax.header == nil
+  private func isPart(_ document: OpenDocument, _ analysis: TableAnalysis) -> Bool {
+    document.isPart
+      || analysis.source == nil && analysis.files.count == 1 && analysis.files[0].syntax.header == nil
   }
 
   /// The tables that are open and no part of others, and those that open parts belong to, in the order of their files.
@@ -251,7 +252,7 @@ extension Session {
         folder.flatMap { $0 == "/" ? nil : Paths.relative(path, inside: $0) } ?? path
       } ?? DocumentURI.name(of: identity)
     var loader = DocumentLoader(session: self, base: folder)
-    loader.note(
+    loader.add(
       .init(
         identity: identity, uri: document?.uri ?? path.map(Paths.uri) ?? identity, version: document?.version),
       as: shown)
@@ -265,10 +266,10 @@ extension Session {
       if !problems.isEmpty { diagnostics = (diagnostics + problems).sorted() }
     }
     let files = sources.files.enumerated().map { index, file in
-      let place = loader.places[file.path] ?? .init(identity: file.path, uri: file.path, version: nil)
+      let location = loader.locations[file.path] ?? .init(identity: file.path, uri: file.path, version: nil)
       let syntax = result.source.map { $0.files[index] } ?? IncludeGraph(file).files[0]
       return AnalyzedFile(
-        identity: place.identity, uri: place.uri, version: place.version, syntax: syntax,
+        identity: location.identity, uri: location.uri, version: location.version, syntax: syntax,
         encoding: client.positionEncoding)
     }
     let analysis = TableAnalysis(
@@ -291,10 +292,10 @@ extension Session {
 
   /// The tables that consist of a file, or include it, among those that are open and those of the workspace.
   func analyses(containing identity: String) -> [TableAnalysis] {
-    var found: [TableAnalysis] = []
+    var containing: [TableAnalysis] = []
     for document in documents.values.sorted(by: { $0.uri < $1.uri }) where !document.isConfiguration {
       let analysis = analysis(of: document)
-      if analysis.fileIndex(ofIdentity: identity) != nil { found.append(analysis) }
+      if analysis.fileIndex(ofIdentity: identity) != nil { containing.append(analysis) }
     }
     let tables = workspaceTables ?? workspaceFolders.flatMap(environment.tables)
     workspaceTables = tables
@@ -305,8 +306,8 @@ extension Session {
       if analysis == nil, case .success(let bytes) = environment.read(path) {
         analysis = check(identity: table, path: path, bytes: bytes)
       }
-      if let analysis, analysis.fileIndex(ofIdentity: identity) != nil { found.append(analysis) }
+      if let analysis, analysis.fileIndex(ofIdentity: identity) != nil { containing.append(analysis) }
     }
-    return found
+    return containing
   }
 }

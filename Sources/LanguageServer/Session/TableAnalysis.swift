@@ -80,7 +80,7 @@ final class TableAnalysis {
 
   func fileIndex(ofIdentity identity: String) -> Int? { files.firstIndex { $0.identity == identity } }
 
-  /// The place of a span; nil where it lies in no file.
+  /// The location of a span; nil where it lies in no file.
   func location(_ span: SourceSpan) -> JSONValue? { file(of: span)?.location(span) }
 
   /// The header that holds for a file.
@@ -90,7 +90,7 @@ final class TableAnalysis {
 /// Reads what a table includes: the texts that are open, and the files on disk.
 struct DocumentLoader: SourceLoader {
   /// The location of a file.
-  struct Place {
+  struct Location {
     var identity: String
     var uri: String
     var version: Int?
@@ -100,7 +100,7 @@ struct DocumentLoader: SourceLoader {
   /// The folder that the paths in messages are relative to; nil for a table that is not in a file.
   private let base: String?
   /// The files by the paths that messages show.
-  private(set) var places: [String: Place] = [:]
+  private(set) var locations: [String: Location] = [:]
   private(set) var reads: [String: FileStamp] = [:]
 
   init(session: Session, base: String?) {
@@ -108,10 +108,10 @@ struct DocumentLoader: SourceLoader {
     self.base = base
   }
 
-  /// Notes the table's own file.
-  mutating func note(_ place: Place, as path: String) {
-    places[path] = place
-    reads[place.identity] = session.stamp(of: place.identity)
+  /// Adds the table's own file.
+  mutating func add(_ location: Location, as path: String) {
+    locations[path] = location
+    reads[location.identity] = session.stamp(of: location.identity)
   }
 
   mutating func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
@@ -129,7 +129,7 @@ struct DocumentLoader: SourceLoader {
     let document = session.openDocument(ofIdentity: identity)
     switch document.map({ .success($0.bytes) }) ?? session.environment.read(absolute) {
     case .success(let bytes):
-      places[shown] = Place(
+      locations[shown] = Location(
         identity: identity, uri: document?.uri ?? Paths.uri(absolute), version: document?.version)
       return .success(LoadedSource(path: shown, identity: identity, bytes: bytes))
     case .failure(let error):

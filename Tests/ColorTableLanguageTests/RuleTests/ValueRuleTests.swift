@@ -402,7 +402,8 @@ struct ValueRuleTests {
       ("①transparant①", "`transparant` names no colour", "transparent"),
       ("①lightgren①", "`lightgren` names no colour", "lightgreen"),
       ("①nil①", "`nil` names no colour", "transparent"),
-      ("①gray0①", "`gray0` names no colour", "black"),
+      ("①blue-500①", "`blue-500` names no colour", nil),
+      ("①.green①", "expected a colour, found `.green`", nil),
       ("①Canvas①", "`canvas` is a system colour, which is not known before a page is shown", nil),
       ("①currentcolor①", "`currentcolor` is not known before a page is shown", nil),
       ("①inherit①", "`inherit` is a value of a page, not a colour", nil),
@@ -456,5 +457,29 @@ struct ValueRuleTests {
     #expect(
       found.flatMap(\.notes) == ["write `@hex argb` on a line of its own if alpha comes first in this file"])
     #expect(check("@hex argb\nNORMAL\n0xFF000000 a\n").result.diagnostics == [])
+  }
+
+  @Test func `the first @ ends the key of a reference`() {
+    expectDiagnostics(
+      "LIGHT DARK\n#fff #000 page\n$page@①LIGHT@DARK① $page a\n",
+      .error(
+        "unknown-theme", at: "①", "there is no theme `LIGHT@DARK`",
+        notes: ["the themes are LIGHT, DARK (line 1)"]))
+  }
+
+  @Test(
+    arguments: [
+      ("$page①(①1)", "expected nothing after the colour, found `(`", nil),
+      ("$page①$page①", "expected nothing after the colour, found `$page`", nil),
+      ("①$①@DARK", "expected a name after `$`", nil),
+      ("①$page;①", "`$page;` names no colour", "$page"),
+      ("color-mix(in oklab, $①paeg①\u{3000}30%, red)", "there is no token `paeg`", "page"),
+    ] as [(String, String, String?)])
+  func `a reference ends at what keys do not have`(value: String, message: String, meant: String?) {
+    let marked = MarkedSource("LIGHT DARK\n#fff #000 page\n#fff \(value) a\n", path: "Example.colortable")
+    let found = check(marked.text).result.diagnostics
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.span) == [marked["①"]])
+    #expect(found.map(\.caption) == [meant.map { "did you mean `\($0)`?" }])
   }
 }

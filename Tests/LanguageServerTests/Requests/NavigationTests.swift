@@ -210,6 +210,17 @@ import Testing
       #expect(!client.takeDiagnostics().joined().contains("unknown"))
     }
   }
+
+  @Test func `a rename takes the key of a reference up to what no key has`() throws {
+    let text = MarkedDocument(
+      "LIGHT DARK\n#fff #000 ①page①\n$②page②@LIGHT@DARK color-mix(in oklab, $③page③\u{3000}30%, red) a\n")
+    try TestClient.run { client in
+      client.open(text.text, Self.app)
+      _ = client.takeDiagnostics()
+      let found = edits(client.ask("rename", at: text.position("②"), ["newName": "paper"]))
+      #expect(Array(found.edits.values) == ["①②③".map { "\(text.range($0)) paper" }])
+    }
+  }
 }
 
 /// A text with edits made, by Swift's strings.

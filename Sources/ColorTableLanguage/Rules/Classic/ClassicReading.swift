@@ -37,9 +37,9 @@ enum ClassicReading {
     return UInt32(truncatingIfNeeded: number)
   }
 
-  /// The effect on the original of a line that holds something it does not have; `what` is that: "comment".
-  static func effect(of index: Int, holding what: String, in tree: SyntaxTree, header: Header) -> String {
-    if index < header.line { return "DKNightVersion takes the words of this \(what) for themes" }
+  /// The effect on the original of a line that holds something it does not have; `content` is that: "comment".
+  static func effect(of index: Int, holding content: String, in tree: SyntaxTree, header: Header) -> String {
+    if index < header.line { return "DKNightVersion takes the words of this \(content) for themes" }
     let line = tree.lines[index]
     let words = words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
     if words.count == header.rowCellCount, let key = words.last {

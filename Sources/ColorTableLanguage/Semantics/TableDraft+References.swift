@@ -40,10 +40,9 @@ extension TableDraft {
       SourceSpan(file: value.span.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
     }
     for term in value.references {
-      // `KEY` or `KEY@THEME`
-      let name = bytes[term.name]
-      let at = name.lastIndex(of: UInt8(ascii: "@")) ?? name.endIndex
-      let token = token(for: name[..<at])
+      let names = ReferenceScanner.reference(
+        at: term.name.lowerBound - 1, in: bytes, before: term.name.upperBound)
+      let token = token(for: bytes[names.key])
       // A name in the cell that `=` repeats is reported there.
       let isReported = lacksRows || value.isRepeated
       if token == nil, !isReported, unknown.count == log.limit {
@@ -51,15 +50,12 @@ extension TableDraft {
       } else if token == nil, !isReported {
         unknown.append(
           UnknownName(
-            key: String(decoding: name[..<at], as: UTF8.self), span: span(term.name.lowerBound..<at),
-            owner: owner))
+            key: String(decoding: bytes[names.key], as: UTF8.self), span: span(names.key), owner: owner))
       }
       var named: ThemeID? = theme
-      if at != name.endIndex, token != nil {
-        let text = String(decoding: name[(at + 1)...], as: UTF8.self)
-        named =
-          value.isRepeated
-          ? self.theme(named: text) : self.theme(named: text, at: span(at + 1..<term.name.upperBound))
+      if let range = names.theme, token != nil {
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        named = value.isRepeated ? self.theme(named: text) : self.theme(named: text, at: span(range))
       }
       targets.append(token.flatMap { token in named.map { layout.cell(of: token, in: $0) } })
     }

@@ -55,6 +55,6 @@ extension CheckedTable {
   /// Whether advice must be what DKNightVersion reads too: where its differences are reported, or where the file has the
   /// name that it looks for.
   func isReadByOriginal(_ levels: RuleLevels) -> Bool {
-    levels.severity(of: ClassicDirective.rule) != nil || FileKind.isOriginal(files[0].path)
+    levels.severity(of: ClassicDirective.rule) != nil || OriginalTable.isName(of: files[0].path)
   }
 }

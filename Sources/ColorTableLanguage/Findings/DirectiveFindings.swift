@@ -2,6 +2,34 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
+enum UnknownDirective {
+  static let rule = Rule(
+    "unknown-directive", .error,
+    summary: "A line begins with `@` and a word that is not a directive.",
+    explanation: """
+      The directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex and @include.
+      """,
+    failing: "NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n",
+    passing: "NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n")
+
+  static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
+  {
+    let nearest = NearMiss.keyword(meantBy: String(name.dropFirst()), among: names).map { "@" + $0 }
+    // `@theme` is the nearest, and would be another mistake.
+    if name == "@themes" {
+      return rule.finding(
+        "there is no directive `@themes`", at: span, caption: "the header is the names of the themes alone",
+        notes: ["remove `@themes`"])
+    }
+    let all = names.map { "@" + $0 }.joined(separator: ", ")
+    var notes = nearest == nil ? ["the directives are \(all)"] : []
+    if looksLikeRow, nearest == nil {
+      notes = ["a line that begins with `@` is a directive; if this is a row, `\(name)` is not a colour"]
+    }
+    return rule.finding("there is no directive `\(name)`", at: span, meant: nearest, notes: notes)
+  }
+}
+
 enum InvalidDirective {
   static let rule = Rule(
     "invalid-directive", .error,
@@ -87,5 +115,44 @@ enum InvalidDirective {
 
   static func replacedByItself(_ key: String, at span: SourceSpan) -> Diagnostic {
     rule.finding("`\(key)` cannot replace itself", at: span, caption: "expected another key")
+  }
+}
+
+enum RepeatedDirective {
+  static let rule = Rule(
+    "repeated-directive", .error,
+    summary: "Two directives of a file say different things, or the same thing, about one subject.",
+    explanation: """
+      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has one \
+      name in each output; a file has one order of hex digits. A table that includes another may say these things anew of its themes.
+      """,
+    failing: "NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
+
+  /// - Parameter statement: The statement, as a phrase: "the title of `NIGHT`".
+  static func finding(_ statement: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "\(statement) is given twice", at: span,
+      labels: [.init(span: first, text: "first given here")])
+  }
+}
+
+enum ThemeCycle {
+  static let rule = Rule(
+    "theme-cycle", .error,
+    summary: "Themes are based on each other in a cycle.",
+    explanation: """
+      `based-on` says where `-` takes its value from; a chain of themes must end at one that is based on no \
+      other. The first theme is, unless it says otherwise.
+      """,
+    failing:
+      "NORMAL NIGHT DUSK\n@theme NIGHT based-on DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n",
+    passing: "NORMAL NIGHT DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n")
+
+  static func finding(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      names.count == 2
+        ? "the theme `\(names[0])` is based on itself"
+        : "these themes are based on each other: \(names.joined(separator: " → "))", at: span)
   }
 }

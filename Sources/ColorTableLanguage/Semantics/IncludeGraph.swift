@@ -35,9 +35,9 @@ package struct TableFile: Sendable {
   init(_ file: SourceFile, report: (Diagnostic) -> Void) {
     tree = SyntaxTree(parsing: file)
     path = file.path
-    if let kind = FileKind(of: file.bytes, path: path) {
+    if let format = ForeignFormat(of: file.bytes, path: path) {
       isUnreadable = true
-      report(OtherFormat.finding(kind, path: path, at: start))
+      report(OtherFormat.finding(format, path: path, at: start))
       return
     }
     if let error = tree.errors.first(where: { $0.kind == .notText || $0.kind == .tooLarge }) {
@@ -246,22 +246,15 @@ package struct IncludeGraph: Sendable {
     var keys: Set<String> = []
     for file in files {
       for placed in file.directives { keys.formUnion(placed.directive.keys) }
+      let bytes = file.tree.file.bytes
       for line in file.tree.lines where line.kind == .row {
         for cell in file.tree.cells(of: line) {
-          keys.formUnion(Self.referencedKeys(in: file.tree.file.bytes[cell.range]))
+          let references = ReferenceScanner.references(in: cell.range, of: bytes)
+          keys.formUnion(references.map { String(decoding: bytes[$0.key], as: UTF8.self) })
         }
       }
     }
     return keys
-  }
-
-  /// The keys behind each `$` of a text.
-  static func referencedKeys(in text: ArraySlice<UInt8>) -> [String] {
-    guard text.contains(UInt8(ascii: "$")) else { return [] }
-    return text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst().map {
-      part in
-      String(decoding: part.prefix { !" \t/,;)@".utf8.contains($0) }, as: UTF8.self)
-    }
   }
 
   /// About how many rows all files have: no more than their lines, nor than their cells suffice for.

@@ -69,40 +69,10 @@ extension AnalyzedFile {
 
   /// The names behind each `$` of a value: a key, and perhaps a theme behind `@`.
   private func names(inValue cell: SyntaxCell) -> [WrittenName] {
-    var names: [WrittenName] = []
-    var index = cell.range.lowerBound
-    while let dollar = bytes[index..<cell.range.upperBound].firstIndex(of: UInt8(ascii: "$")) {
-      let reference = Self.reference(at: dollar, in: bytes, before: cell.range.upperBound)
-      func add(_ kind: WrittenName.Kind, _ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        names.append(WrittenName(kind: kind, text: text(range), span: span(range)))
-      }
-      add(.token, reference.key)
-      if let theme = reference.theme { add(.theme, theme) }
-      index = reference.theme?.upperBound ?? reference.key.upperBound
-    }
-    return names
-  }
-
-  /// The key behind a `$` of a value, and the theme behind its `@`; either can be empty.
-  static func reference(
-    at dollar: Int, in bytes: [UInt8], before end: Int
-  ) -> (key: Range<Int>, theme: Range<Int>?) {
-    var index = dollar + 1
-    var at: Int?
-    while index < end, !endsName(bytes[index]) {
-      if bytes[index] == UInt8(ascii: "@"), at == nil { at = index }
-      index += 1
-    }
-    return (dollar + 1..<(at ?? index), at.map { $0 + 1..<index })
-  }
-
-  static func endsName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: ";"),
-      UInt8(ascii: ")"), UInt8(ascii: "$"):
-      true
-    default: false
+    ReferenceScanner.references(in: cell.range, of: bytes).flatMap { reference in
+      [(WrittenName.Kind.token, reference.key), (.theme, reference.theme ?? 0..<0)]
+        .filter { !$1.isEmpty }
+        .map { WrittenName(kind: $0, text: text($1), span: span($1)) }
     }
   }
 

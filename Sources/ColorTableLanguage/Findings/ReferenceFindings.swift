@@ -1,5 +1,43 @@
 import ColorTableDiagnostics
 
+enum UnknownToken {
+  static let rule = Rule(
+    "unknown-token", .error,
+    summary: "A reference or a directive names a token that no row defines.",
+    explanation: """
+      `$KEY` takes the value of another token, and directives speak of tokens by their keys. Keys are spelt \
+      with the same upper and lower case letters everywhere.
+      """,
+    failing: "NORMAL\n#ffffff BG\n$BGG BAR\n",
+    passing: "NORMAL\n#ffffff BG\n$BG BAR\n")
+
+  static func unknownGroup(_ group: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
+    rule.finding(
+      "there is no group `\(group)`: no key begins with `\(group).`", at: span,
+      meant: nearest.map { $0 + ".*" })
+  }
+
+  static func finding(_ key: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
+    rule.finding("there is no token `\(key)`", at: span, meant: nearest)
+  }
+}
+
+enum UnknownTheme {
+  static let rule = Rule(
+    "unknown-theme", .error,
+    summary: "A reference or a directive names a theme that the header does not.",
+    explanation: """
+      `$KEY@THEME` and directives speak of themes by the names in the header, spelt alike.
+      """,
+    failing: "NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n",
+    passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
+
+  static func finding(_ name: String, at span: SourceSpan, nearest: String?, note: String) -> Diagnostic {
+    rule.finding(
+      "there is no theme `\(name)`", at: span, meant: nearest, notes: nearest == nil ? [note] : [])
+  }
+}
+
 enum ReferenceCycle {
   static let rule = Rule(
     "reference-cycle", .error,

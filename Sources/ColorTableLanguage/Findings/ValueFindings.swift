@@ -50,10 +50,6 @@ enum InvalidColor {
         return rule.finding(
           "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, meant: meant)
       }
-      if let meant = code(text) {
-        return rule.finding(
-          "`\(text)` is code, which a table cannot hold", at: problem.span, meant: meant)
-      }
       return rule.finding(
         "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
         meant: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
@@ -70,16 +66,6 @@ enum InvalidColor {
       return rule.finding(
         "`\(text)` has \(EnglishList.count(count, "hex digit")); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
-      if error.reason == .unknownName, systemColors.contains(text.lowercased()), !isKey(text) {
-        return rule.finding(
-          "`\(text)` is a colour of the system, which a table cannot hold", at: problem.span,
-          caption: "expected the colour itself")
-      }
-      if error.reason == .unknownName, isPaletteStep(text), !isKey(text) {
-        return rule.finding(
-          "`\(text)` is a step of a palette, which a table does not know", at: problem.span,
-          caption: "expected the colour itself")
-      }
       if ["--", ";", "%", "<!--"].contains(text) {
         return rule.finding(message(error), at: span, caption: "comments begin with `//`")
       }
@@ -87,15 +73,10 @@ enum InvalidColor {
         let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
         let form = error.reason == .malformedReadable ? readableForm : nil
-        let (meant, replaced) = meant(inFunction: text, problem, error, span, isKey)
+        let meant = meant(inFunction: text, problem, error, span, isKey)
         return rule.finding(
           message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
-          meant: FileKind.isOriginal(path) ? nil : meant, replacing: replaced)
-      }
-      if let code = AppleColor(text) {
-        return rule.finding(
-          "`\(text)` is code, which a table cannot hold", at: problem.span,
-          caption: "expected the colour itself", meant: code.value)
+          meant: OriginalTable.isName(of: path) ? nil : meant)
       }
       let meant = value(meantBy: text, problem, error, isKey, themeNames)
       guard let meant = meant.flatMap({ readable($0, path: path) }) else {
@@ -104,11 +85,6 @@ enum InvalidColor {
       return rule.finding("`\(text)` names no colour", at: problem.span, meant: meant)
     }
   }
-
-  /// The colours of UIKit and AppKit that systems change, in small letters.
-  private static let systemColors = PlatformColor.systemNames.union([
-    "tintcolor", "accentcolor", "windowbackgroundcolor", "labelcolor", "textcolor", "controlcolor",
-  ])
 
   static func hashComment(_ span: SourceSpan) -> Diagnostic {
     rule.finding(
@@ -125,8 +101,6 @@ enum InvalidColor {
     case afterFunction(String)
     /// No slash between a reference and its alpha.
     case missingSlash(reference: String, alpha: String)
-    /// The values of two columns in one.
-    case lightDark([String])
     /// An alpha after a hex colour, as references have it.
     case alphaAfterHex(written: String, meant: String)
   }
@@ -138,11 +112,6 @@ enum InvalidColor {
       case .afterHash:
         ("expected hex digits right after `#`, found a space", "remove the space after each `#`")
       case .insideHex(let meant): ("a colour cannot hold spaces", "write `\(meant)`")
-      case .lightDark(let values):
-        (
-          "`light-dark()` holds two colours; a table has a column for each theme",
-          "write `\(values.joined(separator: " "))`"
-        )
       case .afterFunction(let name):
         ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
       case .missingSlash(let reference, let alpha):
@@ -163,12 +132,12 @@ enum InvalidColor {
     else { return nil }
     let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
     guard let read = CSSColorSyntax.color(text) else { return nil }
-    return FileKind.isOriginal(path) ? read.rgba8.hexText : text
+    return OriginalTable.isName(of: path) ? read.rgba8.hexText : text
   }
 
   /// A value as a table reads it: of the original, which reads hex digits only, nil where it is not a colour.
   private static func readable(_ value: String, path: String) -> String? {
-    FileKind.isOriginal(path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
+    OriginalTable.isName(of: path) ? CSSColorSyntax.color(value)?.rgba8.hexText : value
   }
 
   /// The message of an error in CSS, with what a table has in place of what CSS offers.
@@ -205,18 +174,11 @@ enum InvalidColor {
     if isKey(word) { return "$" + word }
     // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
     if themeNames.contains(word.lowercased()) { return nil }
-    let inBraces = word.drop { "{$".contains($0) }
-    if word != inBraces, word.last == "}", isKey(String(inBraces.dropLast())) {
-      return "$" + inBraces.dropLast()
-    }
-    if ["same", "inherit", "ditto", "unchanged"].contains(word.lowercased()) {
-      return problem.canInherit ? "-" : nil
-    }
-    return channels(word) ?? cleaned(word)
+    return channels(word) ?? cleaned(word, isKey)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
 
-  /// Three or four numbers with commas between them, as a function; an alpha over 1 is out of 255.
+  /// Three or four numbers with commas between them, as a function.
   private static func channels(_ word: String) -> String? {
     var numbers = word.split(separator: ",", omittingEmptySubsequences: false)
     // Tables of published apps have the name of a helper function before the first of them.
@@ -225,123 +187,147 @@ enum InvalidColor {
       number.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(number) : nil
     }
     guard values.count == numbers.count, values.count == 3 || values.count == 4,
-      values.prefix(3).allSatisfy({ $0 <= 255 })
+      values.prefix(3).allSatisfy({ $0 <= 255 }), values.dropFirst(3).allSatisfy({ $0 <= 1 })
     else { return nil }
-    if values.count == 4, values[3] > 1 {
-      guard values[3] <= 255 else { return nil }
-      numbers[3] = Substring(DecimalText.text(values[3] / 255, decimals: 3))
-    }
     return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
   }
 
-  /// The value that a word is between quotation marks, before a comma or semicolon, or with full-width characters, as
-  /// input methods of East Asia give them.
-  private static func cleaned(_ word: String) -> String? {
-    var candidates: [String] = []
-    if let first = word.first, "\"'`".contains(first), word.last == first {
-      candidates.append(String(word.dropFirst().dropLast()))
-    }
-    if word.last == "," || word.last == ";" { candidates.append(String(word.dropLast())) }
-    let scalars = word.unicodeScalars.map { scalar in
-      0xFF01...0xFF5E ~= scalar.value ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-    }
-    candidates.append(String(String.UnicodeScalarView(scalars)))
-    return candidates.first { $0 != word && CSSColorSyntax.color($0) != nil }
+  /// The value that a word is between quotation marks, or before a comma or semicolon.
+  private static func cleaned(_ word: String, _ isKey: (String) -> Bool) -> String? {
+    guard let first = word.first, let last = word.last else { return nil }
+    let content =
+      "\"'`".contains(first) && first == last
+      ? word.dropFirst().dropLast() : last == "," || last == ";" ? word.dropLast() : ""
+    let isValue =
+      content.first == "$"
+      ? isKey(String(content.dropFirst())) : CSSColorSyntax.color(String(content)) != nil
+    return isValue ? String(content) : nil
   }
 
-  /// The text that was probably meant where a function has a mistake, and the bytes that stand for it.
+  /// The text that was probably meant in the place of a mistake in a function.
   private static func meant(
     inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan,
     _ isKey: (String) -> Bool
-  ) -> (text: String?, span: SourceSpan) {
+  ) -> String? {
     let bytes = Array(text.utf8)
     let start = Int(span.start - problem.span.start)
     let word = String(decoding: bytes[start..<start + Int(span.end - span.start)], as: UTF8.self)
     switch error.reason {
-    case .unknownName where isKey(word): return ("$" + word, span)
+    case .unknownName: return isKey(word) ? "$" + word : nil
     case .unknownColorSpace:
-      if let color = code(text) { return (color, problem.span) }
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
-      return (spaces[word.lowercased()], span)
-    case .unknownFunction: return (formula(meantBy: text) ?? code(text), problem.span)
+      return spaces[word.lowercased()]
     default:
       // The colour that a relative colour is made of stands after `from`.
-      if start > 0, word.hasPrefix("$"), bytes[start - 1] == UInt8(ascii: "(") {
-        return text.contains(",") ? (formula(meantBy: text), problem.span) : ("from " + word, span)
-      }
-      return (code(text), problem.span)
-    }
-  }
-
-  /// The colour of `Color(0xFF336699)`, as Kotlin and Dart write it, or of `UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)`
-  /// and its like; nil for anything else.
-  private static func code(_ text: String) -> String? {
-    let parts = text.dropLast().split(separator: "(", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[0].lowercased().hasSuffix("color") || parts[0] == "#colorLiteral",
-      text.last == ")"
-    else { return nil }
-    let digits = Array(parts[1].utf8.dropFirst(2))
-    if parts[1].hasPrefix("0x"), digits.count == 8,
-      let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .first) })
-    {
-      return color.hexText
-    }
-    return Array((parts[1] + ")").utf8).withUnsafeBufferPointer { bytes in
-      var arguments = ColorArguments(bytes, 0)
-      let color = arguments.color()
-      return arguments.offset == bytes.count ? color?.rgba8.hexText : nil
-    }
-  }
-
-  /// Whether a word is a step of a palette, such as `blue-500`.
-  private static func isPaletteStep(_ word: String) -> Bool {
-    let parts = word.split(separator: "-")
-    return parts.count == 2 && parts[0].allSatisfy(\.isLetter) && parts[1].count <= 3
-      && (Int(parts[1]).map { 50...950 ~= $0 && $0 % 50 == 0 } ?? false)
-  }
-
-  /// The formula for a function of Sass and Less about a reference: `lighten($BG, 10%)`, `rgba($BG, 0.5)`.
-  private static func formula(meantBy text: String) -> String? {
-    let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[1].last == ")" else { return nil }
-    let arguments = parts[1].dropLast().split(separator: ",").map { argument in
-      String(argument.drop { $0 == " " })
-    }
-    guard let first = arguments.first, first.hasPrefix("$"), let amount = arguments.last else { return nil }
-    switch (parts[0].lowercased(), arguments.count) {
-    case ("rgb", 2), ("rgba", 2): return "\(first) / \(amount)"
-    case _ where amount.last != "%": return nil
-    case ("mix", 3): return "color-mix(in srgb, \(first) \(amount), \(arguments[1]))"
-    case ("lighten", 2), ("tint", 2): return "color-mix(in oklab, \(first), white \(amount))"
-    case ("darken", 2), ("shade", 2): return "color-mix(in oklab, \(first), black \(amount))"
-    case ("fade", 2), ("alpha", 2), ("opacity", 2): return "\(first) / \(amount)"
-    default: return nil
+      let isOrigin = start > 0 && word.hasPrefix("$") && bytes[start - 1] == UInt8(ascii: "(")
+      return isOrigin && !text.contains(",") ? "from " + word : nil
     }
   }
 
   /// The name of the colour that a word probably means.
   private static func colorName(near word: String) -> String? {
-    switch word.lowercased() {
-    case "clear", "clearcolor", "none", "nil", "null": return "transparent"
-    case "grey0", "gray0": return "black"
-    default: return NearMiss.best(for: word, among: NamedColors.names)
-    }
+    if ["clear", "none", "nil"].contains(word.lowercased()) { return "transparent" }
+    // A colour with a point or a number is of another palette, with other values.
+    guard !word.contains(where: { $0 == "." || $0.isNumber }) else { return nil }
+    return NearMiss.best(for: word, among: NamedColors.names)
   }
 }
 
-/// A colour as Swift names it.
-private struct AppleColor {
-  /// The colour itself; nil where systems change it.
-  let value: String?
+enum MissingBase {
+  static let rule = Rule(
+    "missing-base", .error,
+    summary: "`-` or `=` stands in the default theme, which is based on no other.",
+    explanation: """
+      `-` takes the value of the theme that this theme is based on, and `=` its cell: that of the first one \
+      unless `@theme` says otherwise. The first theme itself has nothing to take it from.
+      """,
+    failing: "NORMAL NIGHT\n- #343434 BG\n",
+    passing: "NORMAL NIGHT\n#ffffff - BG\n")
 
-  init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, ["", "UIColor", "NSColor", "Color"].contains(parts[0]), !parts[1].isEmpty,
-      parts[1].unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
-    else { return nil }
-    let isFixed = parts[0] == "UIColor" || parts[0] == "NSColor" || parts[1] == "clear"
-    let isBlackOrWhite = parts[1] == "black" || parts[1] == "white"
-    let color = PlatformColor.fixed.first { $0.key.lowercased() == parts[1].lowercased() }?.value
-    value = isFixed || isBlackOrWhite ? color.map { $0.rawValue == 0 ? "transparent" : $0.hexText } : nil
+  static func finding(_ sign: String, theme: String, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "`\(sign)` has nothing to take its value from: \(theme) is based on no other theme", at: span,
+      caption: "expected a colour")
   }
+}
+
+enum UnreachableContrast {
+  static let rule = Rule(
+    "unreachable-contrast", .error,
+    summary: "`readable()` cannot give a colour.",
+    explanation: """
+      `readable(COLOR, LEVEL on BG, BG over CANVAS)` is the colour nearest to COLOR that has the contrast of \
+      LEVEL on every BG. COLOR is opaque, and so is each BG, unless `over` says what it lies on. No colour \
+      can be read on backgrounds of which one asks for a dark colour and another for a light one.
+      """,
+    failing: "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n",
+    passing: "NORMAL\n#ffffff PAGE\nreadable(red, text on $PAGE) TEXT\n")
+
+  /// The reason why a `readable()` has no colour.
+  struct Problem: Error {
+    enum Kind {
+      case translucentColor(Color)
+      case translucentBackground(Color)
+      case translucentCanvas(Color)
+      case noColor(ratio: Double, on: [ContrastColor])
+    }
+
+    var kind: Kind
+    /// The bytes of the function, within the cell.
+    var range: Range<Int>
+  }
+
+  /// - Parameter theme: The theme whose `=` repeats the value; nil for the value itself.
+  static func finding(_ problem: Problem, at span: SourceSpan, repeatedIn theme: String?) -> Diagnostic {
+    var finding = finding(problem, at: span)
+    if let theme { finding.notes.insert("`=` repeats it in \(theme)", at: 0) }
+    return finding
+  }
+
+  private static func finding(_ problem: Problem, at span: SourceSpan) -> Diagnostic {
+    switch problem.kind {
+    case .translucentColor(let color):
+      rule.finding(
+        "`readable()` needs an opaque colour, and this one is \(color.rgba8.hexText)", at: span,
+        notes: ["the alpha belongs on a reference to the result"])
+    case .translucentBackground(let color):
+      rule.finding(
+        "a background of `readable()` is translucent, \(color.rgba8.hexText), so its contrast depends on what "
+          + "lies under it", at: span, caption: "say what it lies on: `over COLOR`")
+    case .translucentCanvas(let color):
+      rule.finding(
+        "the colour after `over` is translucent, \(color.rgba8.hexText), so it cannot be what a background lies on",
+        at: span)
+    case .noColor(let ratio, let backgrounds):
+      rule.finding(
+        "no colour has a contrast of \(DecimalText.text(ratio, decimals: 2)) on \(list(backgrounds)); "
+          + best(on: backgrounds), at: span)
+    }
+  }
+
+  private static func list(_ backgrounds: [ContrastColor]) -> String {
+    let texts = backgrounds.map(\.color.rgba8.hexText)
+    return texts.count < 5 ? EnglishList.and(texts) : "all \(texts.count) backgrounds"
+  }
+
+  /// The grey with the most contrast: greys have every luminance.
+  private static func best(on backgrounds: [ContrastColor]) -> String {
+    let greys = (0...UInt32(255)).map { level in
+      let grey = RGBA8(rawValue: level * 0x0101_0100 | 0xFF)
+      return (color: grey, ratio: Contrast.leastRatio(of: grey, on: backgrounds))
+    }
+    guard let best = greys.max(by: { $0.ratio < $1.ratio }) else { return "" }
+    return "the best, \(best.color.hexText), has \(Contrast.flooredText(best.ratio))"
+  }
+}
+
+/// The functions that a value can be.
+package enum ValueFunctions {
+  /// Their names, without the older `rgba` and `hsla`.
+  package static let names = CSSColorSyntax.functionNames + ["readable"]
+}
+
+extension RGBA8 {
+  /// `#rrggbb` or `#rrggbbaa`.
+  var hexText: String { HexNotation.text(self) }
 }

@@ -11,14 +11,14 @@ extension Session {
       items[document.uri] = PublishedDiagnostics(items: [], version: document.version)
     }
     for analysis in shownAnalyses() {
-      for (file, found) in zip(analysis.files, self.items(of: analysis)) {
+      for (file, fileItems) in zip(analysis.files, self.items(of: analysis)) {
         var published = items[file.uri] ?? PublishedDiagnostics(items: [], version: file.version)
         if published.items.isEmpty {
-          published.items = found
+          published.items = fileItems
         } else {
           // A file of several tables has the same problems in each.
           var known = Set(published.items)
-          published.items += found.filter { known.insert($0).inserted }
+          published.items += fileItems.filter { known.insert($0).inserted }
         }
         items[file.uri] = published
       }

@@ -1,6 +1,33 @@
 import ColorTableDiagnostics
 import TextSupport
 
+enum NotText {
+  static let rule = Rule(
+    "not-text", .error,
+    summary: "The file holds a NUL byte, or begins as UTF-16 does.",
+    explanation: """
+      A table is a text file in UTF-8. A NUL byte is a sign of another kind of file, or of UTF-16, which some \
+      editors write when asked for "Unicode". Nothing else is said of such a file.
+      """,
+    failing: "NORMAL\n#ffffff B\u{0}G\n",
+    passing: "NORMAL\n#ffffff BG\n")
+
+  static func finding(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
+    byte == 0
+      ? rule.finding(
+        "NUL at byte offset \(span.start): this is not a text file, or it is not in UTF-8", at: span)
+      : rule.finding(
+        "the file begins as UTF-16 does; expected UTF-8", at: span,
+        caption: "save the file as UTF-8")
+  }
+
+  static func tooLarge(_ size: Int, limit: Int, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the file has \(size) bytes, which is not a table; a table may have \(limit)",
+      at: span)
+  }
+}
+
 enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
@@ -12,7 +39,7 @@ enum OtherFormat {
     failing: "{\n  \"BG\": \"#ffffff\"\n}\n",
     passing: "NORMAL\n#ffffff BG\n")
 
-  static func finding(_ kind: FileKind, path: String, at span: SourceSpan) -> Diagnostic {
+  static func finding(_ kind: ForeignFormat, path: String, at span: SourceSpan) -> Diagnostic {
     rule.finding(
       "this is \(kind.phrase), not a colour table", at: span,
       notes: [
@@ -24,7 +51,7 @@ enum OtherFormat {
 }
 
 /// The kinds of files that are mistaken for tables.
-enum FileKind {
+enum ForeignFormat {
   case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown
 
   var phrase: String {
@@ -78,9 +105,6 @@ enum FileKind {
     }
   }
 
-  /// Whether a file has the name that DKNightVersion looks for.
-  static func isOriginal(_ path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
-
   /// How many bytes are looked at.
   private static let examined = 2_000
 
@@ -92,22 +116,61 @@ enum FileKind {
 
   /// The first line that is not empty and no comment of CSS.
   private static func firstLine(of text: String) -> String? {
-    var rest = text[...]
-    if rest.unicodeScalars.first == "\u{FEFF}" { rest.unicodeScalars.removeFirst() }
-    while let first = rest.first {
+    var remaining = text[...]
+    if remaining.unicodeScalars.first == "\u{FEFF}" { remaining.unicodeScalars.removeFirst() }
+    while let first = remaining.first {
       if first.isWhitespace {
-        rest.removeFirst()
-      } else if rest.hasPrefix("/*") {
-        while !rest.isEmpty, !rest.hasPrefix("*/") { rest.removeFirst() }
-        rest = rest.dropFirst(2)
-      } else if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
+        remaining.removeFirst()
+      } else if remaining.hasPrefix("/*") {
+        while !remaining.isEmpty, !remaining.hasPrefix("*/") { remaining.removeFirst() }
+        remaining = remaining.dropFirst(2)
+      } else if remaining.hasPrefix("//") {
+        remaining = remaining.drop { !$0.isNewline }
       } else {
-        var line = rest.prefix { !$0.isNewline }
+        var line = remaining.prefix { !$0.isNewline }
         while line.last?.isWhitespace == true { line.removeLast() }
         return String(line)
       }
     }
     return nil
   }
+}
+
+enum MergeConflict {
+  static let rule = Rule(
+    "merge-conflict", .error,
+    summary: "A merge conflict is left in the file.",
+    explanation: """
+      The file holds two versions of some lines, with the markers of a version control system between them. \
+      Choose one of them, or join them, and remove the markers. Nothing else is said of such a file.
+      """,
+    failing: "NORMAL\n<<<<<<< HEAD\n#ffffff BG\n=======\n#fefefe BG\n>>>>>>> paper\n#000000 TEXT\n",
+    passing: "NORMAL\n#fefefe BG\n#000000 TEXT\n")
+
+  static func finding(from start: SourceSpan, to end: SourceSpan?) -> Diagnostic {
+    rule.finding(
+      "a merge conflict is left here", at: start,
+      caption: "choose one of the two versions and remove the markers",
+      labels: end.map { [.init(span: $0, text: "up to here")] } ?? [])
+  }
+}
+
+enum NoTokens {
+  static let rule = Rule(
+    "no-tokens", .lint,
+    summary: "The table has a header and no rows.",
+    explanation: """
+      A table without rows compiles to code without tokens. That is allowed, but rarely meant.
+      """,
+    failing: "NORMAL NIGHT\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
+
+  static func finding(at span: SourceSpan) -> Diagnostic {
+    rule.finding("the table has no tokens", at: span, caption: "expected rows below the header")
+  }
+}
+
+/// The file that DKNightVersion reads, by its name.
+enum OriginalTable {
+  static func isName(of path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
 }

@@ -1,0 +1,233 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+enum WrongValueCount {
+  static let rule = Rule(
+    "wrong-value-count", .error,
+    summary: "A row does not have one value for each theme.",
+    explanation: """
+      A row has a value for each theme of the header, in the header's order, and the key. The original parser \
+      stops a debug build at such a row and reads past its end in a release build. Write `-` for a value \
+      that is the same as in the theme that this theme is based on.
+      """,
+    failing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff TEXT\n",
+    passing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff - TEXT\n")
+
+  /// - Parameter missing: The names of the themes without a value; nil where there are too many values.
+  static func finding(
+    expected themes: Int, found: Int, missing: String?, keyIsFirst: Bool, at span: SourceSpan, note: String
+  ) -> Diagnostic {
+    let values = EnglishList.count(themes, "colour")
+    let caption: String
+    if let missing {
+      caption = "the value for \(missing) is missing"
+    } else {
+      caption =
+        "there is no theme for \(found - themes == 1 ? "this value" : "the values from here on")"
+    }
+    return rule.finding(
+      "expected \(values) \(keyIsFirst ? "after" : "before") the key, found \(found)",
+      at: span, caption: caption, notes: [note])
+  }
+
+  static func repeatedHeader(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the header stands here once more", at: span, labels: [.init(span: first, text: "the first one")],
+      fixIts: [.replace(span, with: "", "remove it")])
+  }
+
+  static func wrongThemeCount(themes: Int, values: Int, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the header names \(EnglishList.count(themes, "theme")), but every row has "
+        + EnglishList.count(values, "colour"), at: span,
+      caption: values > themes
+        ? "name the missing \(values - themes == 1 ? "theme" : "themes") here"
+        : "every row needs one colour for each of these")
+  }
+}
+
+enum WrongSeparator {
+  static let rule = Rule(
+    "wrong-separator", .error,
+    summary: "Commas, semicolons or bars stand between the cells of a line.",
+    explanation: """
+      Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
+      directives. A file of comma-separated values becomes a table when each comma becomes a space.
+      """,
+    failing: "NORMAL NIGHT\n#ffffff, #343434, BG\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
+
+  /// - Parameter edits: The edits that put spaces in place of commas; none where the line would not be right then.
+  static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
+    rule.finding(
+      "cells are separated by spaces, not by commas, semicolons or bars", at: span,
+      caption: "expected a space", fixIts: [FixIt("put spaces between the cells of this line", edits)])
+  }
+}
+
+enum MissingKey {
+  static let rule = Rule(
+    "missing-key", .error,
+    summary: "A row has its values and no key.",
+    explanation: """
+      The key names the token; without it nothing can refer to the row's colours. It stands behind the \
+      values, or before them where the header's first cell is KEY or NAME.
+      """,
+    failing: "NORMAL  NIGHT\n#ffffff #343434\n",
+    passing: "NORMAL  NIGHT\n#ffffff #343434 BG\n")
+
+  static func finding(values: Int, keyIsFirst: Bool, at span: SourceSpan, note: String) -> Diagnostic {
+    rule.finding(
+      "this row has \(values == 1 ? "a colour" : "\(values) colours") and no key", at: span,
+      caption: "expected a key \(keyIsFirst ? "before the colours" : "here")",
+      notes: [note])
+  }
+
+  static func atOtherEnd(
+    _ name: String, at key: SourceSpan, values: SourceSpan, fits: Bool, note: String
+  ) -> Diagnostic {
+    let isFirst = key.start < values.start
+    let edits: [FixIt.Edit] =
+      isFirst
+      ? [
+        .init(span: SourceSpan(file: key.file, start: key.start, end: values.start), replacement: ""),
+        .init(span: values.atEnd, replacement: " " + name),
+      ]
+      : [
+        .init(span: values.atStart, replacement: name + " "),
+        .init(span: SourceSpan(file: key.file, start: values.end, end: key.end), replacement: ""),
+      ]
+    return rule.finding(
+      "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: key,
+      caption: "expected it \(isFirst ? "after" : "before") them", notes: [note],
+      fixIts: fits ? [FixIt("move the key \(isFirst ? "after" : "before") the colours", edits)] : [])
+  }
+
+  static func keysFirst(at header: SourceSpan, mark: SourceSpan?) -> Diagnostic {
+    rule.finding(
+      "every row has its key before its colours, and the header does not say so", at: header,
+      caption: "expected `KEY` before the themes",
+      fixIts: [
+        FixIt(
+          "write `KEY` before the themes",
+          [.init(span: header.atStart, replacement: "KEY ")]
+            + (mark.map { [.init(span: $0, replacement: "")] } ?? []))
+      ])
+  }
+}
+
+enum InvalidKey {
+  static let rule = Rule(
+    "invalid-key", .error,
+    summary: "A key holds a character that keys do not have.",
+    explanation: """
+      Keys have letters and digits of any script, `_`, `-`, and `.` between the parts of a group. They become \
+      identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
+      left out, and a key has at most 500 bytes.
+      """,
+    failing: "NORMAL NIGHT\n#ffffff #343434 @count\n",
+    passing: "NORMAL NIGHT\n#ffffff #343434 count\n")
+
+  /// - Parameter meant: The key that was probably meant; nil where another token has it.
+  static func finding(
+    _ key: String, _ problem: NameProblem, meant: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    rule.finding(
+      "`\(key)` is not a key: \(problem.phrase)", at: span, caption: problem.expectation,
+      fixIts: [meant.map { .replace(span, with: $0) }])
+  }
+
+  /// A key in several words, perhaps with a comment of another language behind it.
+  struct Words {
+    /// The words of the key, at least one.
+    var words: [String]
+    /// The bytes of those words.
+    var span: SourceSpan
+    /// The words of the comment, from its mark on; empty where there is none.
+    var comment: [String]
+    var commentSpan: SourceSpan
+
+    /// The keys that may have been meant, the commonest first.
+    var candidates: [String] {
+      if words.count == 1 { return words }
+      let camelCase = words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      let forms = ["_", ".", "-", ""].map { words.joined(separator: $0) } + [camelCase.joined()]
+      return forms.compactMap { NameProblem.find(in: $0) == nil ? $0 : NameProblem.repaired($0) }
+    }
+  }
+
+  /// - Parameter meant: The key that was meant; nil where the row would not be right with it.
+  static func inWords(_ key: Words, meant: String?, at span: SourceSpan) -> Diagnostic {
+    var texts: [(span: SourceSpan, text: String)] = []
+    if key.words.count > 1, let meant { texts.append((key.span, meant)) }
+    if !key.comment.isEmpty { texts.append((key.commentSpan, comment(key.comment))) }
+    // The key is one, and only what stands behind it is wrong.
+    let isComment = key.words.count == 1
+    let help = "write `\(texts.map(\.text).joined(separator: " "))`"
+    return rule.finding(
+      isComment
+        ? "`\(key.comment.joined(separator: " "))` is not a comment of a table"
+        : "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`",
+      at: isComment ? key.commentSpan : span,
+      caption: key.comment.isEmpty ? nil : "comments begin with `//`",
+      fixIts: meant == nil ? [] : [FixIt(help, texts.map { .init(span: $0.span, replacement: $0.text) })])
+  }
+
+  /// A line that is a comment of another language.
+  static func comment(_ words: [String], at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "`\(words.joined(separator: " "))` is not a comment of a table", at: span,
+      caption: "comments begin with `//`", fixIts: [.replace(span, with: comment(words))])
+  }
+
+  /// The words of another language's comment as a comment of a table.
+  private static func comment(_ words: [String]) -> String {
+    let marks = ["#", "/*", "*/", ";", "--", "<!--", "-->"]
+    var text = words.joined(separator: " ")
+    if let mark = marks.first(where: text.hasPrefix) { text.removeFirst(mark.count) }
+    if let mark = marks.first(where: text.hasSuffix) { text.removeLast(mark.count) }
+    let content = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    return content.isEmpty ? "//" : "// " + content
+  }
+}
+
+enum DuplicateKey {
+  static let rule = Rule(
+    "duplicate-key", .error,
+    summary: "Two rows have the same key.",
+    explanation: """
+      A key names one token. The original parser let the last row win in silence. Keys that are canonically \
+      equivalent, such as `é` written as one character and as two, are the same key.
+      """,
+    failing: "NORMAL\n#ffffff BG\n#111111 BG\n",
+    passing: "NORMAL\n#ffffff BG\n#111111 BAR\n")
+
+  static func finding(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the key `\(key)` is defined twice", at: span,
+      labels: [.init(span: first, text: "first defined here")])
+  }
+}
+
+extension NameProblem {
+  /// The form of a name, as a caption.
+  var expectation: String {
+    self == .tooLong
+      ? "expected at most \(Self.longestName) bytes" : "expected letters, digits, `_`, `-` or `.`"
+  }
+
+  /// The mistake, as a phrase.
+  package var phrase: String {
+    switch self {
+    case .character(let scalar):
+      let isVisible = scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.isEmoji
+      return isVisible && scalar.value > 0x20
+        ? "`\(Character(scalar))` may not stand in it"
+        : "\(Unicode.Scalar.description(of: scalar.value)) may not stand in it"
+    case .emptyPart: return "a dot has nothing before or after it"
+    case .dash: return "it is the value that stands for the base theme's"
+    case .tooLong: return "it has more than \(NameProblem.longestName) bytes"
+    }
+  }
+}
