@@ -251,7 +251,7 @@ examples: build
 	cd Examples/FlutterScript && ../../.build/debug/colortable generate ../../ColorTables/App.colortable --json - | \
 	  python3 flutter.py > app_colors.dart
 
-## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
+## install    install the tool, its manual page, completions, the fragment for Make: $(DESTDIR)$(PREFIX)
 install: binary place
 
 # The files that are installed with the tool are printed by it.
@@ -261,7 +261,6 @@ place:
 	install -m 755 $(binary) "$(DESTDIR)$(PREFIX)/bin/colortable"
 	$(STRIP) $(strip_flags) "$(DESTDIR)$(PREFIX)/bin/colortable"
 	$(call printed,init make,share/colortable/colortable.mk)
-	$(call printed,init ninja,share/colortable/colortable.ninja)
 	$(call printed,help config-schema,share/colortable/colortable.schema.json)
 	$(call printed,help man,share/man/man1/colortable.1)
 	$(call printed,completions bash,share/bash-completion/completions/colortable)
@@ -282,7 +281,7 @@ uninstall:
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests .build/fuzz $(dist)
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build .build/plugin-tests .build/fuzz $(dist)
 
 ## help       print this list
 help:

@@ -56,6 +56,14 @@ enum InitCommand: Subcommand {
       throw .misuse("options '--from' and '--no-import' contradict each other; give one")
     }
     guard let word = arguments.operands.first else { return try start(arguments, run) }
+    if word == "cmake" || word == "ninja" {
+      throw .misuse(
+        "'init' prints nothing for '\(word)', which needs a few lines only",
+        details: [
+          "  the page 'As a step of a build' of the documentation has them",
+          "  (Sources/ColorTableCommand/Documentation.docc/BuildSteps.md)",
+        ])
+    }
     guard let buildSystem = BuildSystem(rawValue: word) else {
       let names = BuildSystem.allCases.map(\.rawValue)
       throw .misuse(

@@ -3,14 +3,12 @@ import TextSupport
 
 /// The build systems and build servers for which there is a text.
 enum BuildSystem: String, CaseIterable {
-  case make, ninja, cmake, swiftpm, xcode, gradle, npm, github, gitlab
+  case make, swiftpm, xcode, gradle, npm, github, gitlab
 
   /// The text that is printed for it. Those of Xcode and Gradle are about the project of the current folder.
   func text(in run: Run) throws(CommandFailure) -> String {
     switch self {
     case .make: MakeFragment.text
-    case .ninja: NinjaFragment.text
-    case .cmake: CMakeModule.text
     case .swiftpm: SwiftPMPlugin.text
     case .xcode: XcodeScript.text(try BuildTable.tables(in: run), projectFolder: xcodeFolder(run))
     case .gradle: gradleTask(run)
@@ -24,8 +22,6 @@ enum BuildSystem: String, CaseIterable {
   var help: String {
     switch self {
     case .make: "print colortable.mk, which a Makefile includes"
-    case .ninja: "print colortable.ninja, which a build.ninja includes"
-    case .cmake: "print colortable.cmake, which a CMakeLists.txt includes"
     case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
     case .xcode: "print a script phase for a target, with its input and output files"
     case .gradle: "print a task for the build file of a module for Android"
