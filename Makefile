@@ -128,22 +128,6 @@ test:
 test-plugins:
 	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
-# Changes of the sources, one at a time, of which each should make a test fail; those that may not are in
-# Tests/Mutants/Survivors.tsv, with the reason. All are compiled into one copy of the package, .build/mutants/package, of
-# which a run chooses one. Some 7,000 runs take hours: MUTANTS_SAMPLE=300 runs so many, chosen by MUTANTS_SEED=1;
-# MUTANTS_FILES='Kit Contrast' those in files whose path contains one of these; MUTANTS_AGAIN=1 those that survived the last
-# run; MUTANTS_JOBS=1 one at a time. It needs Linux, and the parser of the toolchain, which is not a package.
-## mutants    change the sources in one place at a time, and fail if no test does; MUTANTS_SAMPLE=300 takes so many
-host = $(shell $(SWIFT)c -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/host|p')
-mutate := .build/mutants/mutate
-.PHONY: mutants mutate
-mutants: mutate
-	$(mutate) "$(CURDIR)" "$(CURDIR)/.build/mutants/package"
-mutate:
-	mkdir -p "$(dir $(mutate))"
-	$(SWIFT)c -swift-version 6 -I "$(host)" -L "$(host)" -lSwiftSyntax -lSwiftParser -lSwiftOperators \
-	  -Xlinker -rpath -Xlinker "$(host)" Tests/Mutants/*.swift -o "$(mutate)"
-
 # The address sanitizer does not look for leaks: the Swift runtime and XCTest keep what they have until a program ends.
 # Undefined behaviour has no sanitizer in Swift: overflow, bounds and overlapping accesses are checked in every build.
 ## sanitize   run the tests under the thread and the address sanitizer; SANITIZERS=thread, SANITIZE_TESTS='--filter ...'
