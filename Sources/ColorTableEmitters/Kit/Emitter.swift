@@ -120,13 +120,11 @@ public struct EmitterDescription: Sendable {
   public var folder: OutputFolder?
   /// The beginning of the flags of its options: `css` for `--css-prefix`.
   public var optionPrefix: String
-  /// Options of earlier versions.
-  public var formerOptions: [FormerOption]
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
     signs: [OutputSign] = [.notice],
-    folder: OutputFolder? = nil, optionPrefix: String? = nil, formerOptions: [FormerOption] = []
+    folder: OutputFolder? = nil, optionPrefix: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -135,18 +133,7 @@ public struct EmitterDescription: Sendable {
     self.signs = signs
     self.folder = folder
     self.optionPrefix = optionPrefix ?? name
-    self.formerOptions = formerOptions
   }
-}
-
-/// An option of an earlier version, for the message that says what to write now.
-public struct FormerOption: Sendable {
-  /// The name after the language's.
-  public var name: String
-  /// The form for the command line.
-  public var flags: String
-  /// The form for the configuration.
-  public var members: String
 }
 
 /// The files of an output that is a folder.

@@ -47,16 +47,6 @@ public struct SwiftEmitter: Emitter {
         "switcher", \SwiftEmitter.switcher,
         help: "where the library is that switches themes: the module ThemeSwitching, or its source in the app"
       ),
-    ],
-    formerOptions: [
-      FormerOption(
-        name: "runtime",
-        flags:
-          "for 'embed' and 'file' write '--swift-switcher source --swift-switcher-source FILE', for 'import' "
-          + "'--swift-switcher module'",
-        members:
-          #"for "embed" and "file" write "switcher": "source", and "swift-switcher-source": "FILE" beside the 'swift' "#
-          + #"of one table; for "import" write "switcher": "module""#)
     ])
 
   public init() {}

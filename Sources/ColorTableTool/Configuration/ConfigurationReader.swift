@@ -132,8 +132,7 @@ package struct ConfigurationReader {
     for (language, value) in languages(node, what: "'options'") {
       let description = language.description
       let members = members(
-        of: value, what: "'\(description.name)'", allowed: description.options.map(\.name),
-        former: description.formerOptions)
+        of: value, what: "'\(description.name)'", allowed: description.options.map(\.name))
       defaults[description.name] = members.flatMap { settings($0, description) }
     }
     return defaults
@@ -151,7 +150,7 @@ package struct ConfigurationReader {
     guard
       let members = members(
         of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
-        former: description.formerOptions, alternative: "a path")
+        alternative: "a path")
     else { return nil }
     guard let destination = members.first(where: { $0.name == "path" }) else {
       // One that is misspelt is one mistake.
@@ -239,8 +238,7 @@ package struct ConfigurationReader {
 extension ConfigurationReader {
   /// The members of an object, each name once and allowed.
   private mutating func members(
-    of node: JSONNode, what: String, allowed: [String]?, former: [FormerOption] = [],
-    alternative: String? = nil
+    of node: JSONNode, what: String, allowed: [String]?, alternative: String? = nil
   ) -> [JSONNode.Member]? {
     guard case .object(let members) = node.content else {
       let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
@@ -253,9 +251,6 @@ extension ConfigurationReader {
         report(
           "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
           labels: [(first.nameRange, "the first one")])
-      } else if let option = former.first(where: { $0.name == member.name }) {
-        report(
-          "the member '\(option.name)' of \(what) is gone", at: member.nameRange, notes: [option.members])
       } else if let allowed, !allowed.contains(member.name) {
         reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
       } else {

@@ -26,11 +26,6 @@ enum GenerateCommand: Subcommand {
   static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
     var page = page
     page.flags = emitters.flatMap { GenerateSettings.LanguageFlags($0).all } + page.flags
-    for language in emitters.map({ $0.description }) {
-      for option in language.formerOptions {
-        page.formerFlags[language.optionPrefix + "-" + option.name] = option.flags
-      }
-    }
     return page
   }
 
