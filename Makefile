@@ -142,10 +142,10 @@ sanitize-%:
 	$($*_options) \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
 
-# Tests of code that several threads or processes use: checks of several tables, staging, locks, the progress line,
-# watching, the language server.
-concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests ProgressTests WatchTests \
-	ProgramTests LifecycleTests
+# Tests of code that several threads or processes use: checks of several tables, staging, watching, the
+# language server.
+concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests WatchTests ProgramTests \
+	LifecycleTests
 ## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
 sanitize-concurrency:
 	$(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"

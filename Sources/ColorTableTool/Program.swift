@@ -45,7 +45,6 @@ package struct Program: Sendable {
     let status = WatchLoop(fileSystem: fileSystem, console: console).run { fileSystem in
       let run = makeRun(fileSystem)
       let status = perform(arguments, in: run)
-      console.endProgress()
       defer { isFirst = false }
       if isFirst, run.isWatching, !run.isMisused, !fileSystem.inputs.isEmpty {
         let names = EnglishList.and(EnglishList.shortened(fileSystem.inputs.map(SafeText.printable)))

@@ -95,7 +95,7 @@ public struct EmitterInput: Sendable {
   }
 
   /// About how many bytes a file with all values has, which decides the size of buffers and whether threads share work.
-  var expectedSize: Int { table.tokenCount * (64 + table.themes.count * 32) }
+  public var expectedSize: Int { table.tokenCount * (64 + table.themes.count * 32) }
 
   /// The sentence with which every output begins, where its language has comments.
   var notice: String { Self.notice(sourcePath: sourcePath) }

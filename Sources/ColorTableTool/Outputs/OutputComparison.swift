@@ -96,12 +96,12 @@ struct OutputComparison {
   }
 
   private func states(of outputs: [RenderedOutput]) -> [State] {
-    run.progress.report("comparing files")
-    return outputs.map { output in output.path == nil ? .printed : state(of: output.file) }
+    outputs.map { output in output.path == nil ? .printed : state(of: output.file) }
   }
 
   private func state(of output: OutputFile) -> State {
     let path = output.path
+    run.progress?.show("comparing \(SafeText.printable(path))")
     do {
       return try run.fileSystem.holds(output, at: path) ? .current : .stale(try run.fileSystem.read(path))
     } catch {

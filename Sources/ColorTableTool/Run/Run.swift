@@ -26,7 +26,7 @@ package final class Run {
     files = FileTransaction(fileSystem: fileSystem)
   }
 
-  package var progress: Progress { console.progress }
+  package var progress: ProgressLine? { console.progress }
 
   /// Begins to say where the run is, to a person who waits for its messages.
   package func startProgress() {
@@ -54,7 +54,7 @@ package final class Run {
   package func commitFiles(
     noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
   ) -> FileTransaction.Outcome? {
-    progress.report("writing files")
+    progress?.show("writing files")
     do {
       return try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
     } catch {

@@ -31,6 +31,7 @@ enum GenerateCommand: Subcommand {
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try GenerateSettings(arguments, in: run)
+    run.startProgress()
     let reporter = run.reporter
     // Mistakes that the arguments alone show are found before anything is read.
     try checkPaths(
