@@ -14,12 +14,6 @@ let package = Package(
   name: "colortable",
   products: [
     .executable(name: "colortable", targets: ["colortable"]),
-    .library(
-      name: "ColorTable",
-      targets: [
-        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
-      ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
     .plugin(name: "ColorTableCheckPlugin", targets: ["ColorTableCheckPlugin"]),
