@@ -108,7 +108,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ColorTableEmittersTests",
-      dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
+      dependencies: [
+        "ColorTableEmitters", "ColorTableModel", "ColorScience", "ColorTableCommand", "ColorTableTool",
+        "TestSupport",
+      ],
       exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableAnalysisTests",

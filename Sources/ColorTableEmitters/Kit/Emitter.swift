@@ -118,13 +118,11 @@ public struct EmitterDescription: Sendable {
   public var signs: [OutputSign]
   /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
-  /// The beginning of the flags of its options: `css` for `--css-prefix`.
-  public var optionPrefix: String
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
     signs: [OutputSign] = [.notice],
-    folder: OutputFolder? = nil, optionPrefix: String? = nil
+    folder: OutputFolder? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -132,7 +130,6 @@ public struct EmitterDescription: Sendable {
     self.options = options
     self.signs = signs
     self.folder = folder
-    self.optionPrefix = optionPrefix ?? name
   }
 }
 

@@ -89,7 +89,7 @@ public struct SwiftEmitter: Emitter {
           ? "Objective-C gets tokens and themes, and no \(names.type)Themes to switch them: that needs --swift-switcher"
           : nil,
         needsFamilies
-          ? "the table has families of themes: --swift-switcher-source needs --swift-switcher-with families"
+          ? "the table has families of themes: the source of the library needs its part 'families'"
           : nil,
       ].compactMap { $0 } + members.notes(hasMembers: hasMembers)
     return [file]

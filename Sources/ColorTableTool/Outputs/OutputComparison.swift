@@ -68,7 +68,10 @@ struct OutputComparison {
   private func reportStale(_ output: RenderedOutput, _ problem: String) {
     run.reporter.report.add(
       .staleOutput, "the \(output.language) output \(problem)", path: output.path ?? "",
-      notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
+      notes: [
+        (output.table.map { "it is generated from \(Paths.quoted($0)): " } ?? "")
+          + "run without --check to write it"
+      ])
   }
 
   func list(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
