@@ -128,22 +128,6 @@ test:
 test-plugins:
 	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
-# Changes of the sources, one at a time, of which each should make a test fail; those that may not are in
-# Tests/Mutants/Survivors.tsv, with the reason. All are compiled into one copy of the package, .build/mutants/package, of
-# which a run chooses one. Some 7,000 runs take hours: MUTANTS_SAMPLE=300 runs so many, chosen by MUTANTS_SEED=1;
-# MUTANTS_FILES='Kit Contrast' those in files whose path contains one of these; MUTANTS_AGAIN=1 those that survived the last
-# run; MUTANTS_JOBS=1 one at a time. It needs Linux, and the parser of the toolchain, which is not a package.
-## mutants    change the sources in one place at a time, and fail if no test does; MUTANTS_SAMPLE=300 takes so many
-host = $(shell $(SWIFT)c -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/host|p')
-mutate := .build/mutants/mutate
-.PHONY: mutants mutate
-mutants: mutate
-	$(mutate) "$(CURDIR)" "$(CURDIR)/.build/mutants/package"
-mutate:
-	mkdir -p "$(dir $(mutate))"
-	$(SWIFT)c -swift-version 6 -I "$(host)" -L "$(host)" -lSwiftSyntax -lSwiftParser -lSwiftOperators \
-	  -Xlinker -rpath -Xlinker "$(host)" Tests/Mutants/*.swift -o "$(mutate)"
-
 # The address sanitizer does not look for leaks: the Swift runtime and XCTest keep what they have until a program ends.
 # Undefined behaviour has no sanitizer in Swift: overflow, bounds and overlapping accesses are checked in every build.
 ## sanitize   run the tests under the thread and the address sanitizer; SANITIZERS=thread, SANITIZE_TESTS='--filter ...'
@@ -158,10 +142,10 @@ sanitize-%:
 	$($*_options) \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
 
-# Tests of code that several threads or processes use: checks of several tables, staging, locks, the progress line,
-# watching, the language server.
-concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests ProgressTests WatchTests \
-	ProgramTests LifecycleTests
+# Tests of code that several threads or processes use: checks of several tables, staging, watching, the
+# language server.
+concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests WatchTests ProgramTests \
+	LifecycleTests
 ## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
 sanitize-concurrency:
 	$(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
@@ -210,6 +194,7 @@ endif
 embed := Tests/Embedding/embed
 emitters := Sources/ColorTableEmitters
 switching := Sources/ThemeSwitching
+switcher := Sources/ColorTableCommand/Switcher
 ## embedded   write the page's files and the schemas, which the tool carries, into its sources again
 .PHONY: embedded
 embedded:
@@ -221,7 +206,7 @@ embedded:
 	  text=Sources/ColorTableDiagnostics/Schemas/report.schema.json
 	$(embed) Sources/ColorTableAnalysis/Comparison/EmbeddedDiffSchema.swift EmbeddedDiffSchema \
 	  text=Sources/ColorTableAnalysis/Schemas/diff.schema.json
-	$(embed) $(emitters)/Swift/SwiftSwitcherText.swift SwiftSwitcherText switcher=$(switching)/ColorThemeSwitcher.swift \
+	$(embed) $(switcher)/SwiftSwitcherText.swift SwiftSwitcherText switcher=$(switching)/ColorThemeSwitcher.swift \
 	  table=$(switching)/ColorThemeTable.swift apple=$(switching)/ThemeApple.swift binding=$(switching)/ThemeBinding.swift \
 	  document=$(switching)/ThemeDocument.swift families=$(switching)/ThemeFamilies.swift \
 	  observation=$(switching)/ThemeObservation.swift palette=$(switching)/ThemePalette.swift \
@@ -234,7 +219,7 @@ unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleCo
 ## lint       check the layout of the sources, their prose, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
-	@if grep -rnE --exclude=SwiftSwitcherText.swift '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
+	@if grep -rnE '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
 	@find *.md Makefile .ci Sources Tests Examples -type f | grep -vE '$(unread)' | \
 	  grep -E '\.md$$|^Makefile$$|^\.ci/|^(Sources|Tests)/.*\.(swift|css|js|c|h|py)$$' | xargs awk -f Tests/prose.awk
@@ -251,7 +236,7 @@ examples: build
 	cd Examples/FlutterScript && ../../.build/debug/colortable generate ../../ColorTables/App.colortable --json - | \
 	  python3 flutter.py > app_colors.dart
 
-## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
+## install    install the tool, its manual page, completions, the fragment for Make: $(DESTDIR)$(PREFIX)
 install: binary place
 
 # The files that are installed with the tool are printed by it.
@@ -261,7 +246,6 @@ place:
 	install -m 755 $(binary) "$(DESTDIR)$(PREFIX)/bin/colortable"
 	$(STRIP) $(strip_flags) "$(DESTDIR)$(PREFIX)/bin/colortable"
 	$(call printed,init make,share/colortable/colortable.mk)
-	$(call printed,init ninja,share/colortable/colortable.ninja)
 	$(call printed,help config-schema,share/colortable/colortable.schema.json)
 	$(call printed,help man,share/man/man1/colortable.1)
 	$(call printed,completions bash,share/bash-completion/completions/colortable)
@@ -282,7 +266,7 @@ uninstall:
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests .build/fuzz $(dist)
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build .build/plugin-tests .build/fuzz $(dist)
 
 ## help       print this list
 help:

@@ -14,12 +14,6 @@ let package = Package(
   name: "colortable",
   products: [
     .executable(name: "colortable", targets: ["colortable"]),
-    .library(
-      name: "ColorTable",
-      targets: [
-        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
-      ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
     .plugin(name: "ColorTableCheckPlugin", targets: ["ColorTableCheckPlugin"]),
@@ -114,7 +108,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ColorTableEmittersTests",
-      dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
+      dependencies: [
+        "ColorTableEmitters", "ColorTableModel", "ColorScience", "ColorTableCommand", "ColorTableTool",
+        "TestSupport",
+      ],
       exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableAnalysisTests",

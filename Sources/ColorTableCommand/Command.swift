@@ -9,5 +9,6 @@ package enum Command {
       VersionCommand.self, HelpCommand.self,
     ]
 
-  package static let program = Program(subcommands: subcommands, topics: HelpCommand.topics)
+  package static let program = Program(
+    subcommands: subcommands, topics: HelpCommand.topics, switcherSource: SwitcherSource.bytes(with:))
 }

@@ -14,7 +14,6 @@ public enum EmitterRegistry {
     SCSSEmitter.self,
     ClassicEmitter.self,
     HTMLEmitter.self,
-    SwiftSwitcherSource.self,
   ]
 
   /// The first emitter of each output language in a run, with its options.

@@ -10,12 +10,16 @@ package struct Program: Sendable {
 
   private let subcommands: [any Subcommand.Type]
   private let topics: [(term: String, text: String)]
+  private let switcherSource: SwitcherFile.Source?
 
+  /// - Parameter switcherSource: Makes the source of the library that switches themes; nil in a tool for build steps.
   package init(
-    subcommands: [any Subcommand.Type] = buildSubcommands, topics: [(term: String, text: String)] = []
+    subcommands: [any Subcommand.Type] = buildSubcommands, topics: [(term: String, text: String)] = [],
+    switcherSource: SwitcherFile.Source? = nil
   ) {
     self.subcommands = subcommands
     self.topics = topics
+    self.switcherSource = switcherSource
   }
 
   /// Runs the tool.
@@ -36,7 +40,7 @@ package struct Program: Sendable {
         console: console, fileSystem: fileSystem, emitters: emitters,
         subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
           subcommands[$0].page(for: emitters)
-        })
+        }, switcherSource: switcherSource)
     }
     guard watches, WatchFlag.mayBe(in: arguments) else {
       return console.finish(perform(arguments, in: makeRun(fileSystem)))
@@ -45,7 +49,6 @@ package struct Program: Sendable {
     let status = WatchLoop(fileSystem: fileSystem, console: console).run { fileSystem in
       let run = makeRun(fileSystem)
       let status = perform(arguments, in: run)
-      console.endProgress()
       defer { isFirst = false }
       if isFirst, run.isWatching, !run.isMisused, !fileSystem.inputs.isEmpty {
         let names = EnglishList.and(EnglishList.shortened(fileSystem.inputs.map(SafeText.printable)))

@@ -4,7 +4,7 @@ import Testing
 
 struct InitTests {
   private static let hint =
-    "to let people choose a theme in the app, add \"switcher\" to \"swift\": see 'colortable help swift'\n"
+    "to let people choose a theme in the app, see 'colortable init switcher'\n"
 
   private func configuration(_ files: [String: String]) -> String {
     run("init", files: files).fileSystem.text("colortable.json") ?? ""

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the outputs that can be given names are those that make them of keys`() {
-    let others = ["json", "html", "classic", "swift-switcher-source"]
+    let others = ["json", "html", "classic"]
     #expect(
       Set(NamedOutput.allCases.map(\.rawValue) + others)
         == Set(EmitterRegistry.all.map { $0.description.name }))

@@ -1,6 +1,8 @@
 import ColorScience
+import ColorTableCommand
 import ColorTableEmitters
 import ColorTableModel
+import ColorTableTool
 import Foundation
 import TestSupport
 import Testing
@@ -141,13 +143,7 @@ enum SwiftFixtures {
   }
 
   /// The library ThemeSwitching as one file.
-  static let librarySource = (try? librarySource(with: "documents,web,stream,families")) ?? []
-
-  /// The core of the library ThemeSwitching, and some of its parts.
-  static func librarySource(with parts: String?) throws -> [UInt8] {
-    try SwiftSwitcherSource(parsing: parts.map { ["with": $0] } ?? [:])
-      .emit(EmitterInput(table: oneTheme, sourcePath: "App.colortable"))[0].bytes
-  }
+  static let librarySource = SwitcherSource.bytes(with: Set(SwitcherFile.Part.allCases))
 
   /// The Swift for a table.
   static func emitTable(

@@ -1,5 +1,7 @@
+import ColorTableCommand
 import ColorTableEmitters
 import ColorTableModel
+import ColorTableTool
 import Foundation
 import TestSupport
 import Testing
@@ -315,8 +317,8 @@ struct SwiftSwitcherCompileTests {
   }
 
   /// Without a part, and with each alone.
-  @Test(arguments: [nil, "documents", "web", "stream", "families"])
-  func `the core stands alone, and stores overrides`(part: String?) throws {
+  @Test(arguments: [nil] + SwitcherFile.Part.allCases)
+  func `the core stands alone, and stores overrides`(part: SwitcherFile.Part?) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -332,7 +334,7 @@ struct SwiftSwitcherCompileTests {
       """
     for (name, bytes) in [
       ("AppColor.swift", try SwiftFixtures.emitTable(SwiftFixtures.classic, ["switcher": "source"])),
-      ("ThemeSwitching.swift", try SwiftFixtures.librarySource(with: part)),
+      ("ThemeSwitching.swift", SwitcherSource.bytes(with: part.map { [$0] } ?? [])),
       ("main.swift", Array(program.utf8)),
     ] { try Data(bytes).write(to: folder.appending(path: name)) }
     let compiled = try swiftc.run(

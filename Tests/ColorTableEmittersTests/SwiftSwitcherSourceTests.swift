@@ -1,5 +1,5 @@
-import ColorTableEmitters
-import ColorTableModel
+import ColorTableCommand
+import ColorTableTool
 import Foundation
 import TestSupport
 import Testing
@@ -52,16 +52,12 @@ import Testing
   }
 
   @Test func `the core has no part that was not asked for`() throws {
-    func text(_ parts: String?) throws -> String {
-      String(decoding: try SwiftFixtures.librarySource(with: parts), as: UTF8.self)
+    func text(_ parts: Set<SwitcherFile.Part>) -> String {
+      String(decoding: SwitcherSource.bytes(with: parts), as: UTF8.self)
     }
     let names = ["OverlayDocument", "webScript", "AsyncStream", "familyNamed family"]
-    for (part, name) in zip(["documents", "web", "stream", "families"], names) {
-      let (core, whole) = (try text(nil), try text(part))
-      #expect(!core.contains(name) && whole.contains(name), "\(part)")
+    for (part, name) in zip(SwitcherFile.Part.allCases, names) {
+      #expect(!text([]).contains(name) && text([part]).contains(name), "\(part)")
     }
-    #expect(try text("web,stream") == text("stream,web"))
-    #expect(throws: EmitterOptionError.self) { try SwiftSwitcherSource(parsing: ["with": "web, stream"]) }
-    #expect(throws: EmitterOptionError.self) { try SwiftSwitcherSource(parsing: ["with": ""]) }
   }
 }

@@ -28,9 +28,7 @@ package final class RecordedStreams: StandardStreams {
   package func isTerminal(_ stream: OutputStream) -> Bool { terminals.contains(stream) }
 
   package func terminalWidth(of stream: OutputStream) -> Int? { terminalWidth }
-  package let isInputTerminal = false
   package func readSomeInput(waiting milliseconds: Int?) -> [UInt8]? { nil }
   package func isRunning(process: Int) -> Bool { true }
-  package func eraseLineWhenInterrupted(_ isErased: Bool) {}
   package func isReaderGone(_ stream: OutputStream) -> Bool { false }
 }

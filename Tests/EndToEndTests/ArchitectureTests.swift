@@ -66,7 +66,7 @@ import Testing
       "Run",
       "Help", "Tables", "Outputs", "Subcommands/*", ".",
     ],
-    "ColorTableCommand": ["Processes", "Help", "Importing", "Subcommands/*", "."],
+    "ColorTableCommand": ["Processes", "Switcher", "Help", "Importing", "Subcommands/*", "."],
   ]
 
   @Test func `every module with folders states their order`() throws {

@@ -8,7 +8,7 @@ import Testing
     [
       "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
       "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
-      "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
+      "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
       "Examples/FlutterScript/README.md", "SECURITY.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",

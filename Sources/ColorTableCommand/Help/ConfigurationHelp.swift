@@ -30,6 +30,12 @@ struct ConfigurationHelp {
           "exclude",
           "patterns of files and folders that are left out where folders are searched, as .gitignore has them"
         ),
+        (
+          "theme-switching",
+          "the source of the library that switches themes, one file for all tables: 'path', and 'with', an array of the parts "
+            + "that it has beside its core, which 'colortable help swift-switcher-source' lists. The Swift of every table uses it "
+            + "unless it has another 'switcher'. The plugins do not write it"
+        ),
         ("options", "by language, options that hold for its outputs unless a table says otherwise"),
         ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),
       ], width: width)

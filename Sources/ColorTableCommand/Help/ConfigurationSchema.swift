@@ -107,6 +107,19 @@ struct ConfigurationSchema {
           "description": "Patterns of what is left out where folders are searched, as in .gitignore.",
           "type": "array", "items": ["type": "string"],
         ],
+        SwitcherFile.name: Self.closed(
+          [
+            ("path", Self.path("The path of the file, relative to this file.")),
+            (
+              "with",
+              [
+                "description": "The parts that the library has beside its core.", "type": "array",
+                "items": ["enum": .strings(SwitcherFile.Part.allCases.map(\.rawValue))],
+              ]
+            ),
+          ], required: ["path"],
+          description: "The source of the library that switches themes: one file for the Swift of all tables."
+        ),
         "options": Self.closed(options, description: "Options of languages, unless a table says otherwise."),
         "rules": Self.closed(rules + [("warnings", warnings)], description: "How much each rule matters."),
       ],

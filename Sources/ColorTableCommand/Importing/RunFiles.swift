@@ -41,6 +41,7 @@ struct RunFiles: ImportFiles {
     {
       throw ImportFileError(path: path, reason: refusal)
     }
+    run.progress?.show("reading \(SafeText.printable(path))")
     do {
       return path == standardInputName ? try run.console.streams.readInput() : try fileSystem.read(path)
     } catch {

@@ -95,7 +95,7 @@ public struct EmitterInput: Sendable {
   }
 
   /// About how many bytes a file with all values has, which decides the size of buffers and whether threads share work.
-  var expectedSize: Int { table.tokenCount * (64 + table.themes.count * 32) }
+  public var expectedSize: Int { table.tokenCount * (64 + table.themes.count * 32) }
 
   /// The sentence with which every output begins, where its language has comments.
   var notice: String { Self.notice(sourcePath: sourcePath) }
@@ -118,15 +118,11 @@ public struct EmitterDescription: Sendable {
   public var signs: [OutputSign]
   /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
-  /// The beginning of the flags of its options: `css` for `--css-prefix`.
-  public var optionPrefix: String
-  /// Options of earlier versions.
-  public var formerOptions: [FormerOption]
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
     signs: [OutputSign] = [.notice],
-    folder: OutputFolder? = nil, optionPrefix: String? = nil, formerOptions: [FormerOption] = []
+    folder: OutputFolder? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -134,19 +130,7 @@ public struct EmitterDescription: Sendable {
     self.options = options
     self.signs = signs
     self.folder = folder
-    self.optionPrefix = optionPrefix ?? name
-    self.formerOptions = formerOptions
   }
-}
-
-/// An option of an earlier version, for the message that says what to write now.
-public struct FormerOption: Sendable {
-  /// The name after the language's.
-  public var name: String
-  /// The form for the command line.
-  public var flags: String
-  /// The form for the configuration.
-  public var members: String
 }
 
 /// The files of an output that is a folder.

@@ -47,16 +47,6 @@ public struct SwiftEmitter: Emitter {
         "switcher", \SwiftEmitter.switcher,
         help: "where the library is that switches themes: the module ThemeSwitching, or its source in the app"
       ),
-    ],
-    formerOptions: [
-      FormerOption(
-        name: "runtime",
-        flags:
-          "for 'embed' and 'file' write '--swift-switcher source --swift-switcher-source FILE', for 'import' "
-          + "'--swift-switcher module'",
-        members:
-          #"for "embed" and "file" write "switcher": "source", and "swift-switcher-source": "FILE" beside the 'swift' "#
-          + #"of one table; for "import" write "switcher": "module""#)
     ])
 
   public init() {}
@@ -99,7 +89,7 @@ public struct SwiftEmitter: Emitter {
           ? "Objective-C gets tokens and themes, and no \(names.type)Themes to switch them: that needs --swift-switcher"
           : nil,
         needsFamilies
-          ? "the table has families of themes: --swift-switcher-source needs --swift-switcher-with families"
+          ? "the table has families of themes: the source of the library needs its part 'families'"
           : nil,
       ].compactMap { $0 } + members.notes(hasMembers: hasMembers)
     return [file]

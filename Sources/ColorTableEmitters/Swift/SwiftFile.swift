@@ -40,7 +40,7 @@ struct SwiftFile: ~Copyable {
 
       """)
     if switcher == .module {
-      writer.write("\(SwiftSwitcherSource.importing("ThemeSwitching", access, indent: ""))\n")
+      writer.write("\(SwiftImport.text("ThemeSwitching", access: access, indent: ""))\n")
     }
   }
 
@@ -59,5 +59,5 @@ struct SwiftFile: ~Copyable {
       """)
   }
 
-  private func importing(_ module: String) -> String { SwiftSwitcherSource.importing(module, access) }
+  private func importing(_ module: String) -> String { SwiftImport.text(module, access: access) }
 }

@@ -165,9 +165,6 @@ struct ArgumentParser {
     {
       return .misuse("unknown option \(shown); did you mean '--format \(name)'?")
     }
-    if let replacement = subcommand?.formerFlags[name] {
-      return .misuse("option \(shown) is gone", details: ["  " + replacement])
-    }
     if available.contains(where: { $0.name == name }) {
       return .misuse("unknown option \(shown); did you mean '--\(name)'?")
     }

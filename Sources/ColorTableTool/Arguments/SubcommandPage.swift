@@ -9,8 +9,6 @@ package struct SubcommandPage: Sendable {
   package var operands: [(name: String, text: String)]
   package var operandValue: ArgumentValue
   package var flags: [Flag]
-  /// Flags of earlier versions, each with what to write now.
-  var formerFlags: [String: String] = [:]
   /// Calls to copy, each with what it does.
   package var examples: [(command: String, text: String)]
   /// The exit status where it is used wrongly, or fails.

@@ -6,6 +6,8 @@ import TextSupport
 package struct Configuration {
   var path: String
   package var tables: [ConfiguredTable] = []
+  /// The source of the library that switches themes; nil where it is not a file of the project.
+  package var switcher: SwitcherFile?
   /// The defaults for the options of output languages, by language.
   package var defaults: [String: [EmitterSetting]] = [:]
   /// Patterns of what is left out where folders are searched.

@@ -34,13 +34,16 @@ package struct ConfigurationReader {
     }
     guard
       let members = members(
-        of: root, what: "the configuration", allowed: ["$schema", "exclude", "options", "tables", "rules"])
+        of: root, what: "the configuration",
+        allowed: ["$schema", "exclude", "options", "tables", SwitcherFile.name, "rules"])
     else { return configuration }
     // Tables need the defaults, wherever these are in the file.
-    if let member = members.first(where: { $0.name == "options" }) {
-      defaults = self.defaults(member.value)
-      configuration.defaults = defaults
+    if let member = members.first(where: { $0.name == "options" }) { defaults = self.defaults(member.value) }
+    if let member = members.first(where: { $0.name == SwitcherFile.name }) {
+      configuration.switcher = switcher(member.value)
+      if configuration.switcher != nil { useSwitcher() }
     }
+    configuration.defaults = defaults
     for member in members {
       switch member.name {
       case "$schema": _ = string(member.value, what: "'$schema'")
@@ -132,11 +135,40 @@ package struct ConfigurationReader {
     for (language, value) in languages(node, what: "'options'") {
       let description = language.description
       let members = members(
-        of: value, what: "'\(description.name)'", allowed: description.options.map(\.name),
-        former: description.formerOptions)
+        of: value, what: "'\(description.name)'", allowed: description.options.map(\.name))
       defaults[description.name] = members.flatMap { settings($0, description) }
     }
     return defaults
+  }
+
+  private mutating func switcher(_ node: JSONNode) -> SwitcherFile? {
+    let what = "'\(SwitcherFile.name)'"
+    let count = diagnostics.count
+    guard let members = members(of: node, what: what, allowed: ["path", "with"]),
+      let destination = destination(members, of: node, what: what, isWhole: diagnostics.count == count)
+    else { return nil }
+    var parts: Set<SwitcherFile.Part> = []
+    if let with = members.first(where: { $0.name == "with" }) {
+      for element in elements(with.value, what: "'with'") {
+        guard let word = string(element, what: "a part of the library") else { continue }
+        guard let part = SwitcherFile.Part(rawValue: word) else {
+          let words = SwitcherFile.Part.allCases.map(\.rawValue)
+          reportUnknown("a part of the library cannot be", word, among: words, at: element.range)
+          continue
+        }
+        parts.insert(part)
+      }
+    }
+    return path(destination, what: "'path'").map { SwitcherFile(path: located($0), parts: parts) }
+  }
+
+  /// Makes the Swift of each table use the library's source, unless the table says otherwise.
+  private mutating func useSwitcher() {
+    let swift = emitters.first { $0.description.name == "swift" }?.description
+    guard let name = swift?.name, let option = swift?.options.first(where: { $0.name == "switcher" }),
+      let setting = try? option.setting("source")
+    else { return }
+    defaults[name] = [setting] + (defaults[name] ?? [])
   }
 
   private mutating func output(_ node: JSONNode, _ language: any Emitter.Type) -> ConfiguredOutput? {
@@ -151,19 +183,28 @@ package struct ConfigurationReader {
     guard
       let members = members(
         of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
-        former: description.formerOptions, alternative: "a path")
+        alternative: "a path"),
+      let destination = destination(
+        members, of: node, what: "'\(description.name)'", isWhole: diagnostics.count == count)
     else { return nil }
-    guard let destination = members.first(where: { $0.name == "path" }) else {
-      // One that is misspelt is one mistake.
-      guard diagnostics.count == count else { return nil }
-      report("'\(description.name)' needs the member 'path', where its output goes", at: opening(of: node))
-      return nil
-    }
-    let path = path(destination.value, what: "'path'")
+    let path = path(destination, what: "'path'")
     let settings = settings(members, description)
     guard let path, let settings else { return nil }
     return ConfiguredOutput(
       language: language, path: located(path), settings: defaults + settings)
+  }
+
+  /// The value of the member `path`, which has to be there.
+  ///
+  /// - Parameter isWhole: Whether all members are known: one that is misspelt is one mistake.
+  private mutating func destination(
+    _ members: [JSONNode.Member], of node: JSONNode, what: String, isWhole: Bool
+  ) -> JSONNode? {
+    let member = members.first { $0.name == "path" }
+    if member == nil, isWhole {
+      report("\(what) needs the member 'path', where its output goes", at: opening(of: node))
+    }
+    return member?.value
   }
 
   /// The settings that members give; nil where one of them is wrong.
@@ -239,8 +280,7 @@ package struct ConfigurationReader {
 extension ConfigurationReader {
   /// The members of an object, each name once and allowed.
   private mutating func members(
-    of node: JSONNode, what: String, allowed: [String]?, former: [FormerOption] = [],
-    alternative: String? = nil
+    of node: JSONNode, what: String, allowed: [String]?, alternative: String? = nil
   ) -> [JSONNode.Member]? {
     guard case .object(let members) = node.content else {
       let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
@@ -253,9 +293,10 @@ extension ConfigurationReader {
         report(
           "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
           labels: [(first.nameRange, "the first one")])
-      } else if let option = former.first(where: { $0.name == member.name }) {
+      } else if member.name == SwitcherFile.flag {
         report(
-          "the member '\(option.name)' of \(what) is gone", at: member.nameRange, notes: [option.members])
+          "\(what) has no member '\(member.name)'; did you mean '\(SwitcherFile.name)', beside 'tables'?",
+          at: member.nameRange, notes: [#"for example "theme-switching": {"path": "ThemeSwitching.swift"}"#])
       } else if let allowed, !allowed.contains(member.name) {
         reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
       } else {
@@ -270,7 +311,8 @@ extension ConfigurationReader {
     let examples = [
       "a table": #"{"input": "App.colortable"}"#, "'tables'": #"[{"input": "App.colortable"}]"#,
       "'outputs'": #"{"css": "App.css"}"#, "'rules'": #"{"missing-hash": "deny"}"#,
-      "'exclude'": #"["build"]"#,
+      "'exclude'": #"["build"]"#, "'theme-switching'": #"{"path": "ThemeSwitching.swift"}"#,
+      "'with'": #"["documents"]"#,
     ]
     return examples[what].map { ["for example \($0)"] } ?? []
   }

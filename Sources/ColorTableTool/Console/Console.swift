@@ -8,7 +8,8 @@ package final class Console {
   /// The result of the last write to standard output; after a failure nothing is written any more.
   private var outputResult = StreamWriteResult.written
 
-  private(set) var progress = Progress()
+  /// The line that says where the run is; nil where nobody waits for that.
+  package private(set) var progress: ProgressLine?
 
   /// The status of a run that fails: that of the subcommand.
   var failureStatus = ExitStatus.failure
@@ -52,20 +53,10 @@ package final class Console {
   /// Begins to say where the run is, if standard error is a terminal that can erase a line.
   func startProgress() {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
-    progress.line?.end()
-    streams.eraseLineWhenInterrupted(true)
-    let line = ProgressLine(width: streams.terminalWidth(of: .error) ?? 80, now: { SystemClock.now() }) {
+    progress = ProgressLine(width: streams.terminalWidth(of: .error) ?? 80, now: { SystemClock.now() }) {
       [streams] bytes in
       _ = streams.write(bytes, to: .error)
     }
-    line.start()
-    progress.line = line
-  }
-
-  package func endProgress() {
-    progress.line?.end()
-    streams.eraseLineWhenInterrupted(false)
-    progress.line = nil
   }
 
   /// Writes a product to standard output.
@@ -82,7 +73,7 @@ package final class Console {
   func report(_ text: String) {
     flush()
     guard !text.isEmpty else { return }
-    progress.hidden { _ = streams.write(Array(text.utf8), to: .error) }
+    _ = streams.write(Array(text.utf8), to: .error)
   }
 
   /// Reports an error of the command itself, with more lines under it.
@@ -97,20 +88,20 @@ package final class Console {
   ///
   /// A reader that closed its end has read what it wanted; any other failure is an error.
   func finish(_ status: ExitStatus) -> ExitStatus {
-    endProgress()
     flush()
     guard case .failed(let reason) = outputResult else { return status }
     reportError("cannot write to standard output: \(reason)")
     return failureStatus
   }
 
-  /// Writes what was printed and waits in memory.
+  /// Writes what was printed and waits in memory, and erases the line of progress.
   package func flush() {
+    progress?.erase()
     guard !pending.isEmpty else { return }
     let bytes = pending
     pending = []
     guard !isOutputClosed else { return }
-    progress.hidden { outputResult = streams.write(bytes, to: .output) }
+    outputResult = streams.write(bytes, to: .output)
   }
 }
 

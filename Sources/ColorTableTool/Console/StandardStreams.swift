@@ -12,10 +12,6 @@ package protocol StandardStreams: AnyObject {
   func isTerminal(_ stream: OutputStream) -> Bool
   /// The terminal's width in columns, where a stream is one.
   func terminalWidth(of stream: OutputStream) -> Int?
-  /// Whether a person writes what is read from standard input.
-  var isInputTerminal: Bool { get }
-  /// Begins or ends to erase the line on the terminal when a person interrupts the program.
-  func eraseLineWhenInterrupted(_ isErased: Bool)
   /// Whether a stream is a pipe that nobody will read any more.
   func isReaderGone(_ stream: OutputStream) -> Bool
   /// Waits for some bytes of standard input, at most so many milliseconds, or for ever; nil at its end.
@@ -77,8 +73,6 @@ package final class ProcessStreams: StandardStreams {
 
   package func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  package var isInputTerminal: Bool { isatty(0) == 1 }
-
   package func isReaderGone(_ stream: OutputStream) -> Bool {
     // macOS reports a closed pipe only to those who ask for something.
     var polled = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
@@ -89,48 +83,6 @@ package final class ProcessStreams: StandardStreams {
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
-  }
-
-  package func eraseLineWhenInterrupted(_ isErased: Bool) { InterruptedLine.setErased(isErased) }
-}
-
-/// Erases a line that is on the terminal when the program is interrupted, and then lets it end as it would have.
-private enum InterruptedLine {
-  private typealias Handler = @convention(c) (Int32) -> Void
-
-  /// The previous handler of an interrupt; nil where it ended the program. Written by one thread, while the handler is
-  /// not in force.
-  nonisolated(unsafe) private static var previous: Handler?
-  nonisolated(unsafe) private static var isInForce = false
-
-  static func setErased(_ isErased: Bool) {
-    guard isErased != isInForce else { return }
-    if isErased {
-      var action = sigaction()
-      // A program that was started to ignore interrupts goes on doing so.
-      guard sigaction(SIGINT, nil, &action) == 0, !isIgnored(action) else { return }
-      previous = signal(SIGINT, eraseAndEnd)
-      isInForce = true
-    } else {
-      isInForce = false
-      _ = signal(SIGINT, previous)
-    }
-  }
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
-    #else
-      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-    #endif
-  }
-
-  /// Calls nothing but what a handler of signals may call.
-  private static let eraseAndEnd: Handler = { number in
-    let erasing: StaticString = "\r\u{1B}[K"
-    _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
-    _ = signal(number, previous)
-    _ = raise(number)
   }
 }
 

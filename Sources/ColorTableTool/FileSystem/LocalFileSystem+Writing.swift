@@ -25,7 +25,7 @@ extension LocalFileSystem {
     }
     if failure == nil {
       let results = Concurrency.map(
-        Array(zip(files, staged)), size: { $0.0.expectedSize }, threadsFrom: 1 << 21
+        Array(zip(files, staged)), size: { $0.0.expectedSize }
       ) { file, prepared -> (StagedFile, FileFailure?) in
         var staged = prepared
         do throws(FileSystemError) {

@@ -1,9 +1,7 @@
 import ColorTableDiagnostics
-import ColorTableEmitters
 
 package struct HelpRenderer {
   private let subcommands: SubcommandPages
-  private let emitters: [any Emitter.Type]
   private let isShort: Bool
   private let width: Int
   private let decorator: any Decorator
@@ -11,7 +9,6 @@ package struct HelpRenderer {
   /// Prepares help; the short one has a line for each flag, the long one a paragraph.
   package init(_ run: Run, isShort: Bool) {
     subcommands = run.subcommands
-    emitters = run.emitters
     self.isShort = isShort
     width = run.console.textWidth
     decorator = run.console.decorator(for: .output)
@@ -62,22 +59,21 @@ package struct HelpRenderer {
 
   /// Help on an output, whose flags are those of a subcommand; nil where there is none of the name.
   package func output(_ name: String) -> String? {
-    let flags = subcommands.all.first { $0.flags.contains(where: \.group.isLanguage) }?.flags ?? []
-    guard let destination = flags.first(where: { $0.name == name && $0.group == .outputs }),
-      let language = emitters.first(where: { $0.description.name == name })?.description
-    else { return nil }
-    let options = flags.filter { $0.group == .language(name) }
+    guard let destination = outputs.first(where: { $0.name == name }) else { return nil }
+    let options = outputFlags.filter { $0.group == .language(name) }
     let paragraph = [Self.sentence(destination.summary), destination.details ?? ""].joinedParts
     var text = TextWrapping.wrap(paragraph, width: width) + "\n\n"
     text += heading("Usage") + " colortable generate TABLE \(destination.synopsis) [OPTIONS]\n\n"
-    if let first = language.options.first?.name {
-      text += section(options[0].group, options) + "\n"
-      text += TextWrapping.wrap(
-        "In colortable.json they are members of \"\(name)\" without '\(language.optionPrefix)-', as \"\(first)\", "
-          + "beside \"path\"; an option without a value is true or false.", width: width)
-    } else {
-      text += TextWrapping.wrap("It has no options.", width: width)
+    guard let first = options.first else {
+      return text + TextWrapping.wrap("It has no options.", width: width) + "\n"
     }
+    text += section(first.group, options) + "\n"
+    text += TextWrapping.wrap(
+      name == SwitcherFile.flag
+        ? "In colortable.json it is \"\(SwitcherFile.name)\", beside \"tables\": see 'colortable help config'."
+        : "In colortable.json they are members of \"\(name)\" without '\(name)-', as "
+          + "\"\(first.name.dropFirst(name.utf8.count + 1))\", beside \"path\"; an option without a value is true or "
+          + "false.", width: width)
     return text + "\n"
   }
 
@@ -92,12 +88,18 @@ package struct HelpRenderer {
 
   /// The topic that stands for the pages of all output languages.
   private var languages: (term: String, text: String) {
-    ("OUTPUT", "The options of an output: " + emitters.map { $0.description.name }.joined(separator: ", "))
+    ("OUTPUT", "The options of an output: " + outputs.map(\.name).joined(separator: ", "))
   }
 
+  /// The flags of the subcommand that has output languages.
+  private var outputFlags: [Flag] {
+    subcommands.all.first { $0.flags.contains(where: \.group.isLanguage) }?.flags ?? []
+  }
+
+  private var outputs: [Flag] { outputFlags.filter { $0.group == .outputs } }
+
   private var outputExample: String? {
-    subcommands.all.lazy.flatMap(\.flags).first { $0.group == .outputs }
-      .map { "colortable generate App.colortable \($0.spelling) -" }
+    outputs.first.map { "colortable generate App.colortable \($0.spelling) -" }
   }
 
   private func heading(_ title: String) -> String { decorator.decorate(title + ":", as: .message) }

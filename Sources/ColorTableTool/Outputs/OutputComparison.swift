@@ -68,7 +68,10 @@ struct OutputComparison {
   private func reportStale(_ output: RenderedOutput, _ problem: String) {
     run.reporter.report.add(
       .staleOutput, "the \(output.language) output \(problem)", path: output.path ?? "",
-      notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
+      notes: [
+        (output.table.map { "it is generated from \(Paths.quoted($0)): " } ?? "")
+          + "run without --check to write it"
+      ])
   }
 
   func list(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
@@ -96,12 +99,12 @@ struct OutputComparison {
   }
 
   private func states(of outputs: [RenderedOutput]) -> [State] {
-    run.progress.report("comparing files")
-    return outputs.map { output in output.path == nil ? .printed : state(of: output.file) }
+    outputs.map { output in output.path == nil ? .printed : state(of: output.file) }
   }
 
   private func state(of output: OutputFile) -> State {
     let path = output.path
+    run.progress?.show("comparing \(SafeText.printable(path))")
     do {
       return try run.fileSystem.holds(output, at: path) ? .current : .stale(try run.fileSystem.read(path))
     } catch {

@@ -63,7 +63,7 @@ struct OutputPermission {
   /// Whether an output's path names a file that has no sign of the tool.
   private func isOfOthers(_ output: RenderedOutput) -> Bool {
     guard let path = output.path, let bytes = content(of: path) else { return false }
-    return !output.request.description.signs.contains { $0.marks(bytes, replacedBy: output.file) }
+    return !output.signs.contains { $0.marks(bytes, replacedBy: output.file) }
       && bytes != output.file.bytes
   }
 }

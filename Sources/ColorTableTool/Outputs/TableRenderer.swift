@@ -94,11 +94,11 @@ struct TableRenderer {
         "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold"
       )
     }
-    for var file in files {
-      if let path = request.path { file.path = file.path.isEmpty ? path : Paths.join(path, file.path) }
-      outputs.append(RenderedOutput(request: request, table: job.input.path, file: file))
-    }
+    outputs += files.map { RenderedOutput($0, of: request, table: job.input.path) }
   }
+
+  /// Adds a file that is not made of a table.
+  mutating func add(_ output: RenderedOutput) { outputs.append(output) }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers() throws(FileFailure) -> [LeftoverOutput] {

@@ -9,6 +9,8 @@ package final class Run {
   package let files: FileTransaction
   package let emitters: [any Emitter.Type]
   package let subcommands: SubcommandPages
+  /// Makes the source of the library that switches themes; nil in a tool that does not carry it.
+  let switcherSource: SwitcherFile.Source?
   /// Whether it is one of many, each after a change: then it says nothing where nothing is to be said.
   var isWatching = false
   /// Whether it ended because it was asked for wrongly.
@@ -16,17 +18,18 @@ package final class Run {
 
   init(
     console: Console, fileSystem: any FileSystem, emitters: [any Emitter.Type],
-    subcommands: SubcommandPages
+    subcommands: SubcommandPages, switcherSource: SwitcherFile.Source?
   ) {
     self.console = console
     self.fileSystem = fileSystem
     self.emitters = emitters
     self.subcommands = subcommands
+    self.switcherSource = switcherSource
     reporter = Reporter(console: console, fileSystem: fileSystem)
     files = FileTransaction(fileSystem: fileSystem)
   }
 
-  package var progress: Progress { console.progress }
+  package var progress: ProgressLine? { console.progress }
 
   /// Begins to say where the run is, to a person who waits for its messages.
   package func startProgress() {
@@ -54,7 +57,7 @@ package final class Run {
   package func commitFiles(
     noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
   ) -> FileTransaction.Outcome? {
-    progress.report("writing files")
+    progress?.show("writing files")
     do {
       return try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
     } catch {

@@ -34,17 +34,19 @@ package enum TableChecks {
   ///
   /// - Parameters:
   ///   - loader: Reads what the tables include.
-  ///   - progress: Is told which table is checked.
+  ///   - progress: The line that says which table is checked.
   ///   - body: Is called with the table's index and its check, on any thread.
   package static func run<Value: Sendable>(
-    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress,
+    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: ProgressLine? = nil,
     body: @escaping @Sendable (Int, TableCheck) -> Value
   ) -> [Value] {
     let loader = SharedLoader(base: Locked(loader))
     return Concurrency.map(
-      Array(sources.indices), size: { sources[$0].bytes.count }, threadsFrom: 1 << 17
+      Array(sources.indices), size: { sources[$0].bytes.count },
+      begin: { count, index in
+        progress?.show("checking \(count) of \(sources.count): \(SafeText.printable(sources[index].path))")
+      }
     ) { index in
-      progress.reportStep("checking", SafeText.printable(sources[index].path), of: sources.count)
       var loader = loader
       var files = SourceMap()
       let result = checker.check(sources[index], loader: &loader, into: &files)

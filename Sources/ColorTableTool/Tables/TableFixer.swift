@@ -16,7 +16,6 @@ struct TableFixer {
   let loader: IncludeLoader
   /// The outputs of each table; the reasons why one cannot be written are found, too.
   var outputs: [TableOutputs] = []
-  var progress = Progress()
   /// How many fix-its were applied, by the table's index.
   private(set) var counts: [Int: Int] = [:]
   /// Whether nothing was left to apply.
@@ -27,7 +26,7 @@ struct TableFixer {
     var report = Report()
     let loader = loader.replacing(sources)
     let outputs = outputs
-    let checks = TableChecks.run(sources, checker, loader: loader, progress: progress) { index, check in
+    let checks = TableChecks.run(sources, checker, loader: loader) { index, check in
       let source = check.result.readTable == nil ? nil : check.result.source
       let problems = outputs.indices.contains(index) ? source.map(outputs[index].problems) ?? [] : []
       return (check, problems)

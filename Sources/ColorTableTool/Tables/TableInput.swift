@@ -25,11 +25,9 @@ package struct TableInput: Equatable {
   package func read(in run: Run) -> LoadedSource? {
     do {
       if isStandardInput {
-        // A person who types sees the terminal's own echo.
-        if !run.console.streams.isInputTerminal { run.progress.report("reading standard input") }
         return LoadedSource(path: path, identity: "-", bytes: try run.console.streams.readInput())
       }
-      run.progress.report("reading \(SafeText.printable(path))")
+      run.progress?.show("reading \(SafeText.printable(path))")
       return LoadedSource(
         path: path, identity: run.fileSystem.canonicalPath(path), bytes: try run.fileSystem.read(path))
     } catch {

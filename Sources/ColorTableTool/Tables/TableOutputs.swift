@@ -21,8 +21,7 @@ package struct TableOutputs: Sendable {
       table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
       aliases: { source.aliases(in: $0) }, formulas: { source.formulas },
       origin: { source.origin(of: $0) })
-    let cells = table.tokenCount * table.themes.count
-    return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
+    return Concurrency.map(emitters, size: { _ in input.expectedSize }) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }
     }
   }

@@ -103,7 +103,6 @@ package struct TableSettings {
     }
     run.reporter.configure(
       reports ?? [ReportRequest(format: format)], isQuiet: arguments[TableFlags.quiet])
-    run.startProgress()
     operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name) }
     configuration =
       readsNoConfiguration
@@ -170,7 +169,6 @@ package struct TableSettings {
   private func tables(
     inFolder folder: String, _ run: Run, includesParts: Bool
   ) throws(CommandFailure) -> [TableInput] {
-    run.progress.report("searching \(SafeText.printable(folder))")
     let tables = try run.search { () throws(FileFailure) in
       try TableSearch(fileSystem: run.fileSystem, excluding: configuration?.exclusion(run.fileSystem))
         .tables(inFolder: folder, includesParts: includesParts)

@@ -33,7 +33,7 @@ import Testing
     Line(text: "colortable usage no", offered: ["notes.md"]),
     Line(text: "colortable help xc", offered: ["xcassets"]),
     Line(text: "colortable completions ", offered: ["bash", "zsh", "fish"]),
-    Line(text: "colortable init ", offered: ["make", "ninja"]),
+    Line(text: "colortable init ", offered: ["make", "gradle"]),
     Line(text: "colortable help conf", offered: ["config", "config-schema"]),
     Line(text: "colortable --color never che", offered: ["check"]),
     Line(text: "colortable check --format=one", offered: ["oneline"], missing: ["human"]),

@@ -136,9 +136,9 @@ enum Seeds {
     let texts = [
       """
       {"tables":[{"input":"App.colortable","outputs":{"json":{"path":"a.json","style":"flat"},"css":"out/a.css",
-      "swift":{"path":"A.swift","switcher":"source","members":true},"swift-switcher-source":"S.swift","xcassets":"Colors.xcassets"}},
+      "swift":{"path":"A.swift","switcher":"source","members":true},"xcassets":"Colors.xcassets"}},
       {"input":"Other.colortable","outputs":{"html":"b.html"}}],"rules":{"missing-hash":"deny","all":"allow"},
-      "options":{"css":{"prefix":"app"},"android":{"package":"com.example"}},"$schema":"s"}
+      "theme-switching":{"path":"S.swift","with":["web"]},"options":{"css":{"prefix":"app"},"android":{"package":"com.example"}},"$schema":"s"}
       """,
       #"{"tables":[{"input":"*.colortable","outputs":{"json":"out/{name}.json","compose":"C.kt","dtcg":"out"}}]}"#,
     ]

@@ -59,15 +59,13 @@ enum DiffCommand: Subcommand {
     if !named.isEmpty, !arguments[exitCode] {
       throw .misuse("option '--consumer' is for '--exit-code', which is not given")
     }
-    run.startProgress()
     guard let old = read(inputs.old, in: run), let new = read(inputs.new, in: run) else {
       return .incomparable
     }
     let loader = RevisionLoader(files: IncludeLoader(run))
     let checks = TableChecks.run(
-      [old, new], Checker(levels: .silent), loader: loader, progress: run.progress
+      [old, new], Checker(levels: .silent), loader: loader
     ) { $1 }
-    run.console.endProgress()
     guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable,
       let oldSource = checks[0].result.source, let newSource = checks[1].result.source
     else {
@@ -160,7 +158,6 @@ enum DiffCommand: Subcommand {
     switch input {
     case .file(let input): return input.read(in: run)
     case .revision(let revision):
-      run.progress.report("reading \(SafeText.printable(revision.name))")
       do throws(FileSystemError) {
         return try revision.read()
       } catch {

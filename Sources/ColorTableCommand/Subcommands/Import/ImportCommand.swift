@@ -79,14 +79,12 @@ enum ImportCommand: Subcommand {
           "\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
       }
     }
-    run.progress.report("importing")
     let files = RunFiles(
       run: run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
     let outcome = TableImport.run(
       arguments.operands.map { $0 == "-" ? standardInputName : $0 }, format: arguments[from],
       themeNames: arguments[theme], keepsNames: arguments[keepNames],
       themeSelectors: arguments[themeSelector], files: files)
-    run.console.endProgress()
     for failure in outcome.unreadable {
       run.reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(failure.path)): \(failure.reason)", path: failure.path)

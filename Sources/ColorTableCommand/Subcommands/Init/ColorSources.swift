@@ -61,7 +61,6 @@ struct ColorSources {
     let isCode = TableSearch.isCode(Paths.split(paths[0]).name)
     if isStyleSheet, !holdsVariables(paths[0]) { return }
     if paths.allSatisfy(isGenerated) { return }
-    run.progress.report("importing \(SafeText.printable(paths[0]))")
     let outcome = TableImport.run(paths, files: RunFiles(run: run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
     if let format = outcome.format, let text = outcome.table, let account = outcome.account,

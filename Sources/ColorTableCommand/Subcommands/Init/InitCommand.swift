@@ -34,7 +34,8 @@ enum InitCommand: Subcommand {
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
       + "A colortable.json that is there stays as it is; only --take-over adds to it, and does that for catalogues and for "
       + "Android's resources.\n\n"
-      + "With the name of a build system or a build server it prints what that needs, which says itself how it is used.",
+      + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
+      + "with 'switcher', what an app needs in which people choose a theme.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValue: .choice(BuildSystem.allCases.map(\.rawValue)),
     flags: Flag.list(from, noImport, dryRun, takeOver),
@@ -56,6 +57,14 @@ enum InitCommand: Subcommand {
       throw .misuse("options '--from' and '--no-import' contradict each other; give one")
     }
     guard let word = arguments.operands.first else { return try start(arguments, run) }
+    if word == "cmake" || word == "ninja" {
+      throw .misuse(
+        "'init' prints nothing for '\(word)', which needs a few lines only",
+        details: [
+          "  the page 'As a step of a build' of the documentation has them",
+          "  (Sources/ColorTableCommand/Documentation.docc/BuildSteps.md)",
+        ])
+    }
     guard let buildSystem = BuildSystem(rawValue: word) else {
       let names = BuildSystem.allCases.map(\.rawValue)
       throw .misuse(
@@ -175,6 +184,6 @@ enum InitCommand: Subcommand {
           ? "next: colortable check, as there are no outputs yet\n" : "next: colortable generate\n")
     guard outputs.contains(where: { $0.language == "swift" }) else { return }
     run.reporter.note(
-      "to let people choose a theme in the app, add \"switcher\" to \"swift\": see 'colortable help swift'\n")
+      "to let people choose a theme in the app, see 'colortable init switcher'\n")
   }
 }

@@ -40,8 +40,6 @@ struct StarterProject {
   init(_ arguments: RawArguments, _ run: Run, isBegun: Bool = false) throws(CommandFailure) {
     self.run = run
     let format = arguments[InitCommand.from]
-    run.startProgress()
-    defer { run.console.endProgress() }
     let found = try run.search { () throws(FileFailure) in
       try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
     }

@@ -38,12 +38,9 @@ enum ShowCommand: Subcommand {
     let isJSON = arguments[format] ?? false
     if arguments[list], isJSON { throw .misuse("option '--list' is for '--format human'") }
     let (input, keys) = try Self.input(arguments, in: run)
-    run.startProgress()
     guard let source = input.read(in: run) else { return .failure }
-    run.progress.report("checking \(SafeText.printable(source.path))")
     let check = run.check(source, levels: .silent)
     let result = check.result
-    run.console.endProgress()
     if let table = result.readTable {
       let tokens = try tokens(keys, of: table, at: input.path)
       if arguments[list] {

@@ -14,10 +14,12 @@ struct ScannedFile: Sendable {
   var skipReason: String?
 }
 
-/// Looks through files on several threads.
+/// Looks through files, many of them on several threads.
 enum SourceScan {
   /// Larger files are not what people write.
   static let sizeLimit = 4 << 20
+  /// The size of a file of source code that was not looked at yet.
+  private static let usualSize = 8_192
   /// A zero byte in the beginning means that a file is not a text.
   private static let textProbe = 8_000
 
@@ -25,10 +27,16 @@ enum SourceScan {
   ///   - named: The files that are looked through whatever they are, because the user names them.
   ///   - showsUses: Whether the places of uses are shown, and not only those of colours.
   static func run(
-    _ paths: [String], named: Set<String>, _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool
+    _ paths: [String], named: Set<String>, _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool,
+    progress: ProgressLine?
   ) -> [ScannedFile] {
     let files = Files(fileSystem: fileSystem)
-    return Concurrency.map(paths) { scan($0, isNamed: named.contains($0), index, files, showsUses) }
+    return Concurrency.map(
+      paths, size: { _ in usualSize },
+      begin: { count, path in
+        progress?.show("looking through \(count) of \(paths.count): \(SafeText.printable(path))")
+      }
+    ) { scan($0, isNamed: named.contains($0), index, files, showsUses) }
   }
 
   private static func scan(

@@ -46,10 +46,10 @@ enum UsageCommand: Subcommand {
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try UsageSettings(arguments, in: run)
+    run.startProgress()
     let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
     guard let checks = tables(settings, in: run) else {
-      run.console.endProgress()
       reporter.report.finish()
       reporter.show()
       return reporter.report.status
@@ -58,17 +58,15 @@ enum UsageCommand: Subcommand {
     let index = TokenIndex(
       checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
     let paths = try sources(settings, in: run)
-    run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
     let files = SourceScan.run(
       paths, named: Set(settings.sources), index, fileSystem: run.fileSystem,
-      showsUses: arguments[UsageSettings.list])
+      showsUses: arguments[UsageSettings.list], progress: run.progress)
     for file in files where file.failure != nil {
       reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
       reporter.report.hasUnreadableFile = true
     }
     let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
-    run.console.endProgress()
     if arguments[UsageSettings.list] {
       let list = UsageList(
         report, index, files: files, tables: checks.map { ($0.input.path, $0.source.table) })
@@ -129,7 +127,6 @@ enum UsageCommand: Subcommand {
         paths.append(source)
         continue
       }
-      run.progress.report("searching \(SafeText.printable(source))")
       let found = try run.search { () throws(FileFailure) in
         try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
           .files(inFolder: source == "." ? "" : source) { entry, _ in

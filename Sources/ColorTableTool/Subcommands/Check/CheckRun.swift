@@ -28,8 +28,7 @@ struct CheckRun {
     }
     var fixer = TableFixer(
       sources: sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run),
-      outputs: outputs,
-      progress: run.progress)
+      outputs: outputs)
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
@@ -54,7 +53,6 @@ struct CheckRun {
       reporter.fingerprints = nil
       reporter.report = asRead
     }
-    run.console.endProgress()
     for note in notes { reporter.remark(note) }
     reporter.show()
     status = max(status, reporter.report.status)

@@ -60,7 +60,6 @@ enum FormatCommand: Subcommand {
       }
     }
     let written = run.commitFiles(isPrecious: true)
-    run.console.endProgress()
     for file in written?.files ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
     run.reporter.report.finish()
     run.reporter.show()

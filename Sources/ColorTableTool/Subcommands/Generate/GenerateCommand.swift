@@ -25,17 +25,15 @@ enum GenerateCommand: Subcommand {
 
   static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
     var page = page
-    page.flags = emitters.flatMap { GenerateSettings.LanguageFlags($0).all } + page.flags
-    for language in emitters.map({ $0.description }) {
-      for option in language.formerOptions {
-        page.formerFlags[language.optionPrefix + "-" + option.name] = option.flags
-      }
-    }
+    page.flags =
+      emitters.flatMap { GenerateSettings.LanguageFlags($0).all }
+      + Flag.list(GenerateSettings.switcherSource, GenerateSettings.switcherParts) + page.flags
     return page
   }
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try GenerateSettings(arguments, in: run)
+    run.startProgress()
     let reporter = run.reporter
     // Mistakes that the arguments alone show are found before anything is read.
     try checkPaths(
@@ -45,7 +43,7 @@ enum GenerateCommand: Subcommand {
           guard let path = output.path, output.description.folder == nil else { return nil }
           return (path, nil, owner(output.language, job.input.path, settings))
         }
-      },
+      } + (settings.switcher?.path.map { [($0, nil, owner(SwitcherFile.name, nil, settings))] } ?? []),
       inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
         + (settings.baseline.map { [$0] } ?? []), settings, run)
 
@@ -54,6 +52,9 @@ enum GenerateCommand: Subcommand {
       run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil,
       declaredInputs: settings.declaredInputs ?? [])
     try renderer.render(settings.jobs)
+    if let switcher = settings.switcher, let source = run.switcherSource {
+      renderer.add(RenderedOutput(switcher, source: source))
+    }
     reporter.report.finish()
     _ = knownProblems?.hide(in: reporter)
     if !reporter.report.hasFailed {
@@ -113,8 +114,8 @@ enum GenerateCommand: Subcommand {
     }
   }
 
-  private static func owner(_ language: String, _ table: String, _ settings: GenerateSettings) -> String {
-    "the \(language) output" + (settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : "")
+  private static func owner(_ language: String, _ table: String?, _ settings: GenerateSettings) -> String {
+    "the \(language) output" + (settings.jobs.count > 1 ? table.map { " of \(Paths.quoted($0))" } ?? "" : "")
   }
 
   /// Reports included files that the build system does not know of, whose changes it would not see.

@@ -8,6 +8,8 @@ struct GenerateSettings {
 
   var tables: TableSettings
   var jobs: [GenerationJob]
+  /// The source of the library that switches themes; nil where it is not to be written.
+  var switcher: SwitcherRequest?
   /// The paths of the tables that the configuration lists without outputs.
   var tablesWithoutOutputs: [String] = []
   var mode: Mode
@@ -25,6 +27,14 @@ struct GenerateSettings {
 }
 
 extension GenerateSettings {
+  static let switcherSource = TypedFlag.file(
+    SwitcherFile.flag, .outputs, "the library ThemeSwitching as a Swift file, for '--swift-switcher source'",
+    details: "'-' is standard output.")
+  static let switcherParts = TypedFlag.text(
+    "swift-switcher-with", placeholder: "PARTS", .language(SwitcherFile.flag),
+    "what the library has beside its core: "
+      + "\(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several with commas",
+    defaultText: "the core alone")
   static let check = TypedFlag.toggle(
     "check", .mode, "write nothing; exit 1 where an output is stale",
     details:
@@ -75,7 +85,7 @@ extension GenerateSettings {
           : "Files in it that were generated from the table for what is gone are removed.")
       options = description.options.map { option in
         var flag = Flag(
-          name: description.optionPrefix + "-" + option.name, group: .language(description.name),
+          name: description.name + "-" + option.name, group: .language(description.name),
           summary: option.help, defaultText: option.defaultText)
         switch option.kind {
         case .text(let placeholder): (flag.placeholder, flag.value) = (placeholder, .text)
@@ -110,29 +120,32 @@ extension GenerateSettings {
         ])
     }
     let outputs = try reader.outputs()
-    if arguments.operands.isEmpty, let first = outputs.first {
+    let named = outputs.map(\.language) + (arguments.has(Self.switcherSource) ? [SwitcherFile.flag] : [])
+    if arguments.operands.isEmpty, let first = named.first {
       throw .misuse(
-        "option '--\(first.language)' is given, but no table",
-        details: [
-          "  name one: 'colortable generate App.colortable --\(first.language) …'; '-' is standard input"
-        ])
+        "option '--\(first)' is given, but no table",
+        details: ["  name one: 'colortable generate App.colortable --\(first) …'; '-' is standard input"])
     }
-    if !arguments.operands.isEmpty, outputs.isEmpty {
-      let destinations = run.emitters.map { "--\($0.description.name)" }
+    if !arguments.operands.isEmpty, named.isEmpty {
+      let destinations = run.emitters.map { "--\($0.description.name)" } + ["--\(SwitcherFile.flag)"]
       throw .misuse(
         "no output is named",
         details: [
           "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
         ])
     }
-    if run.isWatching, let output = outputs.first(where: { $0.path == nil }) {
-      throw .misuse("option '--watch' writes files, but '--\(output.language) -' is standard output")
+    let printed =
+      outputs.filter { $0.path == nil }.map(\.language)
+      + (arguments[Self.switcherSource] == "-" ? [SwitcherFile.flag] : [])
+    if run.isWatching, let output = printed.first {
+      throw .misuse("option '--watch' writes files, but '--\(output) -' is standard output")
     }
     mode = try reader.mode()
-    try reader.checkDestinations(outputs, mode)
+    try reader.checkDestinations(printed: printed.map { "'--\($0) -'" }, mode)
     try TableSettings.refuseRulesAboutSourceCode(arguments)
     tables = try TableSettings(arguments, in: run)
     jobs = try reader.jobs(outputs, tables)
+    switcher = try reader.switcher(tables.configuration)
     if arguments.operands.isEmpty {
       let generated = Set(jobs.map(\.input.path))
       tablesWithoutOutputs =
@@ -165,7 +178,7 @@ extension GenerateSettings {
     if dependencyTarget?.isEmpty == true {
       throw .misuse("option '--depfile-target' is given an empty name")
     }
-    if dependencyTarget == nil,
+    if dependencyTarget == nil, switcher?.path == nil,
       jobs.allSatisfy({ $0.outputs.allSatisfy { $0.path == nil } })
     {
       throw .misuse("option '--depfile' needs '--depfile-target', as standard output is not a target")
@@ -213,14 +226,58 @@ extension GenerateSettings {
       return outputs
     }
 
-    func checkDestinations(_ outputs: [RequestedOutput], _ mode: Mode) throws(CommandFailure) {
-      let printed = outputs.filter { $0.path == nil }.map { "'--\($0.language) -'" }
+    func checkDestinations(printed: [String], _ mode: Mode) throws(CommandFailure) {
       if printed.count > 1 {
         throw .misuse("only one output can go to standard output, but \(EnglishList.and(printed)) do")
       }
       if mode == .compare, let first = printed.first {
         throw .misuse("option '--check' compares with files, but \(first) is standard output")
       }
+    }
+
+    /// The source of the library that switches themes: that of the arguments, or of the configuration where they name no
+    /// table.
+    func switcher(_ configuration: Configuration?) throws(CommandFailure) -> SwitcherRequest? {
+      let (source, with) = (GenerateSettings.switcherSource, GenerateSettings.switcherParts)
+      guard let path = arguments[source] else {
+        if arguments.has(with) {
+          throw .misuse(
+            "option '\(with.flag.spelling)' is for the output '\(source.flag.spelling)', which is not asked for"
+          )
+        }
+        guard arguments.operands.isEmpty, run.switcherSource != nil else { return nil }
+        return configuration?.switcher.map { SwitcherRequest(path: $0.path, parts: $0.parts) }
+      }
+      if run.switcherSource == nil {
+        throw .misuse(
+          "option '\(source.flag.spelling)': the library's source is written by 'colortable', and this is its part for "
+            + "build steps")
+      }
+      let parts = try arguments[with].map(switcherParts)
+      guard let configuration, let listed = configuration.switcher, path != "-",
+        run.fileSystem.canonicalPath(listed.path) == run.fileSystem.canonicalPath(path)
+      else { return SwitcherRequest(path: path == "-" ? nil : path, parts: parts ?? []) }
+      if let parts, parts != listed.parts {
+        throw .misuse(
+          "option '\(with.flag.spelling)': \(Paths.quoted(configuration.path)) lists \(Paths.quoted(path)) with "
+            + SwitcherFile.list(listed.parts),
+          details: ["  change \"with\" there, or give another path"])
+      }
+      return SwitcherRequest(path: path, parts: listed.parts)
+    }
+
+    private func switcherParts(_ text: String) throws(CommandFailure) -> Set<SwitcherFile.Part> {
+      var parts: Set<SwitcherFile.Part> = []
+      for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let part = SwitcherFile.Part(rawValue: String(name)) else {
+          throw .misuse(
+            "option '\(GenerateSettings.switcherParts.flag.spelling)': expected "
+              + "\(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several with commas, "
+              + "found \"\(SafeText.printable(String(name)))\"")
+        }
+        parts.insert(part)
+      }
+      return parts
     }
 
     func jobs(

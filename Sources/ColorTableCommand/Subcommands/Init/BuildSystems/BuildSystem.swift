@@ -1,22 +1,21 @@
 import ColorTableTool
 import TextSupport
 
-/// The build systems and build servers for which there is a text.
+/// The build systems and build servers for which there is a text, and the switcher of themes.
 enum BuildSystem: String, CaseIterable {
-  case make, ninja, cmake, swiftpm, xcode, gradle, npm, github, gitlab
+  case make, swiftpm, xcode, gradle, npm, github, gitlab, switcher
 
   /// The text that is printed for it. Those of Xcode and Gradle are about the project of the current folder.
   func text(in run: Run) throws(CommandFailure) -> String {
     switch self {
     case .make: MakeFragment.text
-    case .ninja: NinjaFragment.text
-    case .cmake: CMakeModule.text
     case .swiftpm: SwiftPMPlugin.text
-    case .xcode: XcodeScript.text(try BuildTable.tables(in: run), projectFolder: xcodeFolder(run))
+    case .xcode: try xcodeScript(run)
     case .gradle: gradleTask(run)
     case .npm: NPMScripts.text
     case .github: GitHubWorkflow.text
     case .gitlab: GitLabJob.text
+    case .switcher: SwitcherMember.text
     }
   }
 
@@ -24,19 +23,21 @@ enum BuildSystem: String, CaseIterable {
   var help: String {
     switch self {
     case .make: "print colortable.mk, which a Makefile includes"
-    case .ninja: "print colortable.ninja, which a build.ninja includes"
-    case .cmake: "print colortable.cmake, which a CMakeLists.txt includes"
     case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
     case .xcode: "print a script phase for a target, with its input and output files"
     case .gradle: "print a task for the build file of a module for Android"
     case .npm: "print scripts for a package.json"
     case .github: "print a workflow that checks the tables on GitHub"
     case .gitlab: "print a job that checks the tables on GitLab"
+    case .switcher: "print what colortable.json needs where people choose a theme in the app"
     }
   }
 
-  private func xcodeFolder(_ run: Run) -> String {
-    Surroundings(run.fileSystem, sources: []).xcode?.folder ?? ""
+  private func xcodeScript(_ run: Run) throws(CommandFailure) -> String {
+    let (tables, switcher) = try BuildTable.tables(in: run)
+    return XcodeScript.text(
+      tables, switcher: switcher,
+      projectFolder: Surroundings(run.fileSystem, sources: []).xcode?.folder ?? "")
   }
 
   private func gradleTask(_ run: Run) -> String {
@@ -54,10 +55,11 @@ struct BuildTable {
   /// The files that it includes.
   var includes: [String] = []
 
-  /// The tables with Swift that the current folder's configuration lists; an example where there is no such file.
-  static func tables(in run: Run) throws(CommandFailure) -> [BuildTable] {
+  /// The tables with Swift that the current folder's configuration lists, and the file that switches themes; an example
+  /// where there is no configuration.
+  static func tables(in run: Run) throws(CommandFailure) -> (tables: [BuildTable], switcher: String?) {
     guard run.fileSystem.kind(of: Configuration.defaultName) == .file else {
-      return [BuildTable(path: "App.colortable", swift: "App/AppColor.swift")]
+      return ([BuildTable(path: "App.colortable", swift: "App/AppColor.swift")], nil)
     }
     let configuration = try Configuration.load(
       nil, readsTables: false, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
@@ -73,7 +75,7 @@ struct BuildTable {
         details: ["  add \"swift\" to the outputs of a table"])
       throw .reported(.failure)
     }
-    return tables
+    return (tables, configuration?.switcher?.path)
   }
 
   /// The files that a table includes; none for one that cannot be read.

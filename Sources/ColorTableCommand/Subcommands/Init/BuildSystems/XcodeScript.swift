@@ -4,8 +4,10 @@ import TextSupport
 enum XcodeScript {
   /// The text of the phase.
   ///
-  /// - Parameter folder: The folder of the project, seen from that of colortable.json.
-  static func text(_ tables: [BuildTable], projectFolder folder: String) -> String {
+  /// - Parameters:
+  ///   - switcher: The source of the library that switches themes, which the sandbox would not let the phase write.
+  ///   - folder: The folder of the project, seen from that of colortable.json.
+  static func text(_ tables: [BuildTable], switcher: String?, projectFolder folder: String) -> String {
     let root = folder.split(separator: "/").map { _ in "/.." }.joined()
     func fromProject(_ path: String) -> (way: String, path: String) {
       let inside = folder.isEmpty ? path : Paths.relative(path, inside: folder)
@@ -20,6 +22,9 @@ enum XcodeScript {
     }
     let calls = tables.map { table in
       "generate \(word(table.path)) \(word(table.swift))\n"
+    }
+    let switcherNote = switcher.map { path in
+      "# - \(SafeText.printable(path)) is not written here: commit it. 'colortable generate --check' looks at it.\n"
     }
     func word(_ path: String) -> String {
       let place = fromProject(path)
@@ -40,7 +45,7 @@ enum XcodeScript {
       # - A file that a table includes later is an input file too. 'colortable init xcode' lists all of them.
       # - An output that would not change is left alone. A mistake in a table fails the build and leaves the last good one.
       # - Only Swift is generated here. 'colortable generate' writes the other outputs that colortable.json lists.
-
+      \#(switcherNote ?? "")
       set -e
       PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:$HOME/.local/bin"
       if ! command -v colortable >/dev/null; then
