@@ -48,6 +48,9 @@ enum UsageCommand: Subcommand {
     let settings = try UsageSettings(arguments, in: run)
     let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
+    guard reporter.mayReplaceFiles(newBaseline: arguments[UsageSettings.writeBaseline]) else {
+      return .problems
+    }
     guard let checks = tables(settings, in: run) else {
       run.console.endProgress()
       reporter.report.finish()

@@ -34,6 +34,7 @@ struct CheckRun {
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
+    guard reporter.mayReplaceFiles(newBaseline: settings.newBaseline) else { return .problems }
 
     var fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
     fixed.hasUnreadableFile = asRead.hasUnreadableFile
