@@ -67,11 +67,13 @@ public enum NameProblem: Error, Equatable, Sendable {
     return previous != UInt8(ascii: ".")
   }
 
-  /// A name near a wrong one: without forbidden characters at its ends, with `_` for those inside, and the beginning of a
-  /// long one; nil where nothing is left, or where it is the name itself.
+  /// A name near a wrong one: without forbidden characters at its ends, with `_` for those inside, and made of no more than
+  /// the first ``longestName`` bytes; nil where nothing is left, or where it is the name itself.
   package static func repaired(_ name: String) -> String? {
     var repaired = ""
-    for part in name.split(separator: ".") {
+    // A scalar that the cut splits becomes U+FFFD, which is forbidden.
+    let start = String(decoding: name.utf8.prefix(longestName), as: UTF8.self)
+    for part in start.split(separator: ".") {
       var cleaned = ""
       var skipsCharacters = false
       for scalar in part.unicodeScalars {

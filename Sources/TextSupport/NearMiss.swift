@@ -29,6 +29,7 @@ package enum NearMiss {
   /// The keywords that a word most probably means: what people write for one of them, or else the names that the
   /// word is a part of, or else the nearest; none where none is near.
   package static func keywords(meantBy word: String, among keywords: [String]) -> [String] {
+    guard word.utf8.count <= 4 * longestWord else { return [] }
     let word = word.lowercased()
     if let meant = synonyms[word]?.first(where: keywords.contains) { return [meant] }
     let part = "-" + word + "-"

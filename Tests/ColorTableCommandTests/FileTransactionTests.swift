@@ -53,6 +53,25 @@ struct FileTransactionTests {
     #expect(files.text("a") == nil)
   }
 
+  @Test func `a file that changed after it was read keeps the change, and the others are written`() throws {
+    transaction.add(OutputFile(path: "same", bytes: [65]), revising: Array("as read".utf8))
+    transaction.add(OutputFile(path: "b", bytes: [66]), revising: Array("old".utf8))
+    let outcome = try transaction.commit()
+    #expect(outcome.changedMeanwhile == ["same"])
+    #expect(outcome.files.map(\.path) == ["b"])
+    #expect(files.text("same") == "same" && files.text("b") == "B")
+    #expect(files.pending == [])
+  }
+
+  @Test func `nothing is removed where a file changed after it was read`() {
+    transaction.remove("out/x", inOutputFolder: "out")
+    transaction.add(OutputFile(path: "b", bytes: [66]), revising: [])
+    let failure = FileTransaction.Failure(path: "b", error: .changedMeanwhile, fileCount: 1)
+    #expect(throws: failure) { try transaction.commit() }
+    #expect(files.text("out/x") == "1" && files.text("b") == "old")
+    #expect(files.pending == [])
+  }
+
   @Test func `files are removed also where none is written`() throws {
     transaction.remove("out/x", inOutputFolder: "out")
     #expect(try transaction.commit().removed == ["out/x"])

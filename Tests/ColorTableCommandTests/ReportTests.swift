@@ -148,4 +148,19 @@ struct ReportTests {
     #expect(result.status == .failure)
     #expect(result.output.isEmpty && result.errors.hasPrefix("colortable.json:1:2: error:"))
   }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `a report replaces one of its own format, with and without findings`(format: ReportFormat) {
+    var report = ""
+    for table in [warnedTable, goodTable, badTable] {
+      let result = run(
+        "check", "x", "--report", "\(format.rawValue)=r", files: ["x": table, "r": report])
+      #expect(!result.errors.contains("would replace"))
+      report = result.fileSystem.text("r") ?? ""
+    }
+    for other in ReportFormat.allCases where ![format, .human, .oneline].contains(other) {
+      let result = run("check", "x", "--report", "\(other.rawValue)=r", files: ["x": goodTable, "r": report])
+      #expect(result.status == .problems && result.fileSystem.text("r") == report, "\(other)")
+    }
+  }
 }

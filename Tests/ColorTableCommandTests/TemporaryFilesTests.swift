@@ -40,11 +40,37 @@ final class TemporaryFilesTests {
       atPath: path(".colortable-link.tmp"), withDestinationPath: "a.css")
     let others = try files()
     for name in [".colortable-1.tmp", ".colortable-xyz.tmp"] { try put(name, age: 3700) }
-    // Nothing is to be written.
+    // Also where nothing is to be written.
     try write([65])
-    #expect(try files().count == others.count + 2)
-    try write([66])
     #expect(try files() == others)
+  }
+
+  @Test func `temporary files of processes that are gone are removed at once`() throws {
+    let fileSystem = LocalFileSystem()
+    // Its name has the parts that all of this process have.
+    let staged = try fileSystem.stage([OutputFile(path: path("a"), bytes: [65])], isPrecious: false)
+    let mine = try #require(try files().first)
+    let parts = mine.split(separator: "-", maxSplits: 4).map(String.init)
+    func name(host: String? = nil, process: String? = nil, start: String? = nil) -> String {
+      ".colortable-\(host ?? parts[1])-\(process ?? parts[2])-\(start ?? parts[3])-1.tmp"
+    }
+    // No system counts that far.
+    let gone = "2147483646"
+    let kept = [name(), name(process: "1"), name(host: "other", process: gone), ".colortable-x.tmp"]
+    for file in kept + [name(process: gone), name(start: "earlier")] { try put(file, age: 1) }
+    for file in try fileSystem.stage([OutputFile(path: path("b"), bytes: [66])], isPrecious: false) {
+      try fileSystem.commit(file)
+    }
+    #expect(try files() == (kept + [mine, "b"]).sorted())
+    for file in staged { fileSystem.discard(file) }
+  }
+
+  @Test func `an interrupted run leaves nothing`() throws {
+    let files = [OutputFile(path: path("new/a"), bytes: [65]), OutputFile(path: path("new/b"), bytes: [66])]
+    #expect(throws: FileFailure(path: path("new/a"), error: .interrupted)) {
+      try LocalFileSystem().stage(files, isPrecious: false, isInterrupted: { true })
+    }
+    #expect(try self.files() == [])
   }
 
   /// There it gets the group and the attributes that the system gives to files of that folder.

@@ -17,4 +17,11 @@ struct NameProblemTests {
   func `a name is of any script`(name: String) {
     #expect(NameProblem.find(in: name) == nil)
   }
+
+  /// Only its start is looked at, so a name of megabytes costs what one of 500 bytes costs.
+  @Test func `a long name is repaired from its start`() {
+    #expect(NameProblem.repaired("a b" + String(repeating: "k", count: 1000))?.utf8.count == 500)
+    #expect(
+      NameProblem.repaired(String(repeating: "é", count: 251) + " x") == String(repeating: "é", count: 250))
+  }
 }

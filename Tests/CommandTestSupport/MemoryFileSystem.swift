@@ -92,7 +92,9 @@ package final class MemoryFileSystem: FileSystem {
     return "/" + (folders + parts).joined(separator: "/")
   }
 
-  package func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
+  package func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile] {
     for file in files {
       guard let reason = unwritable[file.path] else { continue }
       throw FileFailure(path: file.path, error: FileSystemError(.other, reason))

@@ -12,12 +12,18 @@ import Testing
     for (name, text) in files { try folder.write(text, to: name) }
   }
 
-  /// Runs a body in a repository with a commit of some files.
-  private func inRepository(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+  /// Runs a body in a repository with a commit of some files, and of a link to `App.colortable`.
+  private func inRepository(
+    _ files: [String: String], linking link: String? = nil, _ body: (URL) throws -> Void
+  ) throws {
     let git = try #require(Tool("git"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(files, in: folder)
+    if let link {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: link).path, withDestinationPath: "App.colortable")
+    }
     for arguments in [
       ["init", "--quiet"], ["add", "."],
       ["-c", "user.name=Test", "-c", "user.email=test@example.org", "commit", "--quiet", "-m", "First"],
@@ -53,6 +59,17 @@ import Testing
       let staged = try diff(
         ["--exit-code", "git:HEAD:colours/App.colortable", "git::colours/App.colortable"], in: folder)
       #expect(staged.status == 0 && staged.output.isEmpty, "\(staged.errorText)")
+    }
+  }
+
+  @Test(.enabled(if: hasGit, "no git"))
+  func `a symbolic link of a revision is not read as a table`() throws {
+    try inRepository(["App.colortable": "DAY\n#fff BG\n"], linking: "Link.colortable") { folder in
+      for table in ["git:HEAD:Link.colortable", "git::Link.colortable", "git:HEAD:./Link.colortable"] {
+        let result = try diff([table, "App.colortable"], in: folder)
+        #expect(result.status == 3)
+        #expect(result.errorText.contains("it is a symbolic link to 'App.colortable'; name that file"))
+      }
     }
   }
 

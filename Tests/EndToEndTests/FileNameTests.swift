@@ -56,4 +56,29 @@ import Testing
     #expect(broken.status == 1)
     #expect(broken.outputText.hasPrefix("\(table):2:15: error: "), "\(broken.outputText)\(broken.errorText)")
   }
+
+  @Test func `outputs escape what is invisible in the name of a table`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = "App\u{202E}\u{200B}\u{85}.colortable"
+    try folder.write("LIGHT DARK\n#fff #000 page\n@theme DARK dark\n", to: name)
+    let outputs = [
+      "swift": "a.swift", "json": "a.json", "css": "a.css", "xcassets": "a.xcassets", "dtcg": "dtcg",
+      "android": "res",
+      "compose": "a.kt", "typescript": "a.ts", "scss": "a.scss", "tailwind": "b.css", "html": "a.html",
+      "classic": "a.txt",
+    ]
+    let arguments = outputs.sorted { $0.key < $1.key }.flatMap { ["--" + $0.key, $0.value] }
+    let result = try Tool.colortable().run(
+      ["generate", name, "--allow", "all", "--swift-name", "Colors", "--compose-package", "app"] + arguments,
+      in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path != name {
+      guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else {
+        continue
+      }
+      let isBad = text.unicodeScalars.contains { ["\u{202E}", "\u{200B}", "\u{85}"].contains($0) }
+      #expect(!isBad, "\(path)")
+    }
+  }
 }

@@ -99,7 +99,8 @@ struct ComposeFile {
     writer.write(indentation)
     if isRoot {
       writer.write("/** ")
-      CommentSyntax.kdoc.append("The colours of a theme of `\(input.sourcePath)`.".utf8, to: &writer)
+      CommentSyntax.kdoc.append(
+        "The colours of a theme of `\(EmitterInput.shown(path: input.sourcePath))`.".utf8, to: &writer)
       writer.write(" */\n")
     } else {
       writer.write("/** The colours of `")

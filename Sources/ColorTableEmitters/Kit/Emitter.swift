@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// An output language: turns a table into files, purely.
 ///
@@ -101,8 +102,11 @@ public struct EmitterInput: Sendable {
   var notice: String { Self.notice(sourcePath: sourcePath) }
 
   static func notice(sourcePath: String) -> String {
-    "\(OutputSign.noticeStart)\(sourcePath). Do not edit."
+    "\(OutputSign.noticeStart)\(shown(path: sourcePath)). Do not edit."
   }
+
+  /// The name of a file as outputs show it: what cannot be seen, and what changes the direction of text, is escaped.
+  static func shown(path: String) -> String { SafeText.printable(path) }
 }
 
 /// The description of an output language for flags, help, completions and the configuration file.

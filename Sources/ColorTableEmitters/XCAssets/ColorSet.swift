@@ -28,7 +28,9 @@ final class ColorSet: Sendable {
   }
 
   /// The author of a file, by which it is recognised later.
-  static func author(sourcePath: String) -> String { "colortable from \(sourcePath)" }
+  static func author(sourcePath: String) -> String {
+    "colortable from \(EmitterInput.shown(path: sourcePath))"
+  }
 
   /// The variants that a colour set has: as many as the table has themes for.
   static func variants(_ themes: AppearanceThemes) -> [Variant] {

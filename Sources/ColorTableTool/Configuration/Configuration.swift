@@ -56,7 +56,7 @@ package struct Configuration {
     /// The file lists other tables.
     ///
     /// - Parameter text: The file with the table.
-    case unlisted(path: String, text: [UInt8])
+    case unlisted(path: String, text: [UInt8], original: [UInt8])
   }
 
   /// Looks for a table, which is there, in the configuration file nearest to it.
@@ -78,7 +78,7 @@ package struct Configuration {
     guard let text = ConfigurationEdit.text(bytes, addingTable: input),
       case (isValid: true, table: .some) = entry(in: text)
     else { return .unusable(path: path, input: input) }
-    return .unlisted(path: path, text: text)
+    return .unlisted(path: path, text: text, original: bytes)
   }
 
   /// The text of the current folder's configuration file with one more output of a table, both relative to it; nil where

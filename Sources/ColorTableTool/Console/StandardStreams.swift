@@ -57,11 +57,7 @@ package final class ProcessStreams: StandardStreams {
     Descriptor.readSome(0, waiting: milliseconds)
   }
 
-  package func isRunning(process: Int) -> Bool {
-    // One that belongs to somebody else exists too.
-    guard let id = pid_t(exactly: process), id > 0 else { return false }
-    return kill(id, 0) == 0 || errno == EPERM
-  }
+  package func isRunning(process: Int) -> Bool { TemporaryFile.isRunning(process: process) }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
     switch bytes.withUnsafeBytes({ Descriptor.writeAll($0, to: stream.rawValue) }) {

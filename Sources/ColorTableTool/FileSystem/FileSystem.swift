@@ -42,10 +42,14 @@ package protocol FileSystem: AnyObject {
   ///
   /// Missing folders are made, symbolic links are followed, and a file that already has its bytes is left alone.
   ///
-  /// - Parameter isPrecious: Whether the bytes must reach the disk before they replace what is there: true for files that
-  ///   a person wrote, false for those that can be generated again.
-  /// - Throws: The first file that failed.
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile]
+  /// - Parameters:
+  ///   - isPrecious: Whether the bytes must reach the disk before they replace what is there: true for files that a person
+  ///     wrote, false for those that can be generated again.
+  ///   - isInterrupted: Whether the run is to end; asked between two files.
+  /// - Throws: The first file that failed, or before which the run was interrupted.
+  func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile]
 
   /// Replaces a file by what was staged for it.
   func commit(_ file: StagedFile) throws(FileSystemError)
@@ -65,6 +69,10 @@ package protocol FileSystem: AnyObject {
 }
 
 extension FileSystem {
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
+    try stage(files, isPrecious: isPrecious, isInterrupted: { false })
+  }
+
   /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
   package func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
 
@@ -73,6 +81,16 @@ extension FileSystem {
   func identity(of path: String) -> String? {
     guard let state = state(of: path), state.mode & UInt32(S_IFMT) == S_IFREG else { return nil }
     return "\(state.device):\(state.node)"
+  }
+
+  /// The bytes of a file that would be lost if another one took its place; nil where it is empty or is not there.
+  func losableContent(of path: String) -> [UInt8]? {
+    guard kind(of: path) == .file,
+      Descriptor.number(namedBy: LocalFileSystem.linkTarget(path) ?? path) == nil,
+      // One that cannot be read is reported where it is compared or replaced.
+      let bytes = try? read(path), !bytes.isEmpty
+    else { return nil }
+    return bytes
   }
 
   /// The entries of a folder, in the order of the names' bytes.
@@ -204,6 +222,9 @@ package struct StagedFile: Sendable {
   }
 
   package var isUnchanged: Bool { if case .none = step { true } else { false } }
+
+  /// Whether it is written to something that is open already, which may have to wait for a reader.
+  var isSent: Bool { if case .send = step { true } else { false } }
 }
 
 package struct FileSystemError: Error, Equatable, Sendable {
@@ -224,6 +245,8 @@ package struct FileSystemError: Error, Equatable, Sendable {
   package static let tooLarge = FileSystemError(
     .other, "it is larger than 1 GiB, which is the most that is read")
   package static let existing = FileSystemError(.existing, "it is there already")
+  static let interrupted = FileSystemError(.other, "the run was interrupted")
+  static let changedMeanwhile = FileSystemError(.other, "it was changed after it was read")
 
   /// The reason that a system call left in `errno`.
   init(errno code: Int32) {

@@ -9,6 +9,8 @@ package final class FileTransaction {
   package struct Outcome {
     /// The files that were added, in the order in which they were added.
     package var files: [StagedFile]
+    /// Those that another program changed after they were read. They are left as they are.
+    package var changedMeanwhile: [String] = []
     package var removed: [String]
     /// The files and folders whose names were spelled anew.
     package var renamed: [(old: String, new: String)]
@@ -33,15 +35,26 @@ package final class FileTransaction {
     var outputFolder: String
   }
 
+  private struct Addition {
+    var file: OutputFile
+    /// The bytes that the file had when it was read; nil where it is not a revision of them.
+    var original: [UInt8]?
+  }
+
   private let fileSystem: any FileSystem
-  private var files: [OutputFile] = []
+  private var additions: [Addition] = []
   private var removals: [Removal] = []
   /// The files and folders to rename, outer folders first.
   private var renamings: [(old: String, new: String)] = []
 
   package init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
-  package func add(_ file: OutputFile) { files.append(file) }
+  /// Adds a file.
+  ///
+  /// - Parameter original: The bytes of a file that people edit, as it was read. If it has others by now, they stay.
+  package func add(_ file: OutputFile, revising original: [UInt8]? = nil) {
+    additions.append(Addition(file: file, original: original))
+  }
 
   /// Adds a file that is to be removed, and with it the folders up to that of the output, where they become empty.
   package func remove(_ path: String, inOutputFolder folder: String) {
@@ -69,22 +82,35 @@ package final class FileTransaction {
   ///   - isPrecious: Whether a person wrote them, so that they must reach the disk.
   ///   - mustBeNew: Whether it is an error that there is such a file already.
   package func commit(isPrecious: Bool = false, mustBeNew: Bool = false) throws(Failure) -> Outcome {
-    let (files, removals, renamings) = (self.files, self.removals, self.renamings)
-    (self.files, self.removals, self.renamings) = ([], [], [])
+    let (additions, removals, renamings) = (self.additions, self.removals, self.renamings)
+    (self.additions, self.removals, self.renamings) = ([], [], [])
+    // A signal that asks the run to end waits until nothing is staged any more, and then ends it.
+    let signals = BlockedSignals()
+    defer { signals.restore() }
     let staged: [StagedFile]
     do {
-      staged = try fileSystem.stage(files, isPrecious: isPrecious)
+      staged = try fileSystem.stage(
+        additions.map(\.file), isPrecious: isPrecious, isInterrupted: { signals.isPending })
     } catch {
-      throw Failure(path: error.path, error: error.error, fileCount: files.count)
+      throw Failure(path: error.path, error: error.error, fileCount: additions.count)
     }
-    var failure = Failure(path: "", error: .existing, fileCount: files.count)
+    var failure = Failure(path: "", error: .existing, fileCount: additions.count)
     // A link is there already, also where its target is not.
     if mustBeNew, let old = staged.first(where: { !$0.isNew || $0.target != $0.path }) {
       discard(staged[...])
       failure.path = old.path
       throw failure
     }
+    // A removed file may be gone for good, so each file that belongs to the same step has to be writable.
+    if !removals.isEmpty, let index = staged.indices.first(where: { isChanged(additions[$0]) }) {
+      discard(staged[...])
+      (failure.path, failure.error) = (staged[index].path, .changedMeanwhile)
+      throw failure
+    }
     defer { removeEmptyFolders(of: removals) }
+    // Somebody may have to read what is sent before the run can go on.
+    let order = staged.indices.filter { !staged[$0].isSent } + staged.indices.filter { staged[$0].isSent }
+    var outcome = Outcome(files: [], removed: [], renamed: renamings)
     var started = 0
     do {
       // First: where one cannot be removed, no output must look as new as the table.
@@ -99,20 +125,47 @@ package final class FileTransaction {
         failure.path = new
         try fileSystem.rename(old, to: new)
       }
-      for file in staged {
+      var isLeft = Set<Int>()
+      for index in order {
+        let file = staged[index]
         failure.path = file.path
         started += 1
+        if file.isSent { signals.restore() }
+        if !file.isUnchanged, isChanged(additions[index]) {
+          fileSystem.discard(file)
+          isLeft.insert(index)
+          continue
+        }
         try fileSystem.commit(file)
       }
-      return Outcome(files: staged, removed: failure.removed, renamed: renamings)
+      outcome.files = staged.indices.filter { !isLeft.contains($0) }.map { staged[$0] }
+      outcome.changedMeanwhile = isLeft.sorted().map { staged[$0].path }
+      outcome.removed = failure.removed
+      return outcome
     } catch {
-      discard(staged[started...])
+      let ordered = order.map { staged[$0] }
+      discard(ordered[started...])
       failure.error = error
       let written = max(0, started - 1)
-      failure.written = Self.changed(staged[..<written])
-      if started > 0 || !failure.removed.isEmpty { failure.unwritten = Self.changed(staged[written...]) }
+      failure.written = Self.changed(ordered[..<written])
+      if started > 0 || !failure.removed.isEmpty { failure.unwritten = Self.changed(ordered[written...]) }
       throw failure
     }
+  }
+
+  /// Whether a file that is revised has other bytes than those that were read.
+  ///
+  /// The state of the file is compared before and after, so that next to no time passes between the last look at it and
+  /// the rename. Some network folders number a file anew each time; there the same bytes twice are enough.
+  private func isChanged(_ addition: Addition) -> Bool {
+    guard let original = addition.original else { return false }
+    let path = addition.file.path
+    for _ in 0..<2 {
+      let state = fileSystem.state(of: path)
+      guard (try? fileSystem.read(path)) == original else { return true }
+      if fileSystem.state(of: path) == state { return false }
+    }
+    return false
   }
 
   private static func changed(_ files: ArraySlice<StagedFile>) -> [String] {

@@ -12,7 +12,7 @@ import TextSupport
 extension LocalFileSystem {
   /// Large files are rendered and written several at a time, so that none of them has to lie in memory.
   package func stage(
-    _ files: [OutputFile], isPrecious: Bool
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
   ) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     var failure: FileFailure?
@@ -24,11 +24,15 @@ extension LocalFileSystem {
       }
     }
     if failure == nil {
+      for folder in Set(staged.filter { !$0.isSent }.map { Paths.split($0.target).folder }) {
+        TemporaryFile.removeLeftovers(from: folder)
+      }
       let results = Concurrency.map(
         Array(zip(files, staged)), size: { $0.0.expectedSize }
       ) { file, prepared -> (StagedFile, FileFailure?) in
         var staged = prepared
         do throws(FileSystemError) {
+          if isInterrupted() { throw .interrupted }
           try self.write(file, to: &staged, isPrecious: isPrecious)
           return (staged, nil)
         } catch {
@@ -42,10 +46,6 @@ extension LocalFileSystem {
       for file in staged.reversed() { discard(file) }
       throw failure
     }
-    let folders = staged.compactMap { file -> String? in
-      if case .rename = file.step { Paths.split(file.target).folder } else { nil }
-    }
-    for folder in Set(folders) { TemporaryFile.removeOldOnes(from: folder) }
     return staged
   }
 
@@ -174,41 +174,5 @@ extension LocalFileSystem {
     for folder in created.reversed() { _ = rmdir(folder) }
     throw FileSystemError(
       .other, "cannot make the folder '\(path)': \(FileSystemError(errno: code).reason)")
-  }
-}
-
-/// The temporary files that lie beside outputs until they are renamed.
-enum TemporaryFile {
-  private static let prefix = ".colortable-"
-  private static let suffix = ".tmp"
-  /// The age from which on a file is one that a killed run has left, in nanoseconds: an hour.
-  private static let leftoverAge: Int64 = 3_600_000_000_000
-
-  /// Makes an empty file with a name that no other one has.
-  static func make(in folder: String) throws(FileSystemError) -> (path: String, descriptor: Int32) {
-    let path = Paths.join(folder, prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + suffix)
-    guard let descriptor = Descriptor.openFile(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) else {
-      throw FileSystemError(errno: errno)
-    }
-    return (path, descriptor)
-  }
-
-  /// Removes what killed runs have left in a folder.
-  static func removeOldOnes(from folder: String) {
-    var now = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return }
-    for entry in LocalFileSystem().readableEntries(inFolder: folder)
-    where entry.kind == .file && isTemporary(entry.name) {
-      let path = Paths.join(folder, entry.name)
-      var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
-      let age = LocalFileSystem.nanoseconds(now) - LocalFileSystem.modificationTime(status)
-      if age >= leftoverAge { _ = unlink(path) }
-    }
-  }
-
-  private static func isTemporary(_ name: String) -> Bool {
-    name.utf8.count > prefix.utf8.count + suffix.utf8.count && name.hasPrefix(prefix)
-      && name.hasSuffix(suffix)
   }
 }

@@ -166,7 +166,10 @@ package final class LocalFileSystem: FileSystem, Sendable {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileSystemError(errno: errno) }
   }
 
-  package func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+  package func removeEmptyFolder(_ path: String) -> Bool {
+    TemporaryFile.removeLeftovers(from: path)
+    return rmdir(path) == 0
+  }
 }
 
 extension LocalFileSystem {

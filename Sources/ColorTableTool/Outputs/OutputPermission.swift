@@ -23,7 +23,9 @@ struct OutputPermission {
 
   /// Reports a dependency file that would replace something else than a rule about the same files.
   func check(dependencyFile path: String, naming names: [String]) {
-    guard !isForced, let bytes = content(of: path), !DependencyFile.isRule(bytes, naming: names) else {
+    guard !isForced, let bytes = run.fileSystem.losableContent(of: path),
+      !DependencyFile.isRule(bytes, naming: names)
+    else {
       return
     }
     run.reporter.report.add(
@@ -50,19 +52,9 @@ struct OutputPermission {
     }
   }
 
-  /// The bytes of a file that could be lost; nil where it is empty or is not there.
-  private func content(of path: String) -> [UInt8]? {
-    guard run.fileSystem.kind(of: path) == .file,
-      Descriptor.number(namedBy: LocalFileSystem.linkTarget(path) ?? path) == nil,
-      // One that cannot be read is reported where it is compared or replaced.
-      let bytes = try? run.fileSystem.read(path), !bytes.isEmpty
-    else { return nil }
-    return bytes
-  }
-
   /// Whether an output's path names a file that has no sign of the tool.
   private func isOfOthers(_ output: RenderedOutput) -> Bool {
-    guard let path = output.path, let bytes = content(of: path) else { return false }
+    guard let path = output.path, let bytes = run.fileSystem.losableContent(of: path) else { return false }
     return !output.signs.contains { $0.marks(bytes, replacedBy: output.file) }
       && bytes != output.file.bytes
   }

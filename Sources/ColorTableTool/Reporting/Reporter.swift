@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 /// A report that a run is asked for.
 package struct ReportRequest {
@@ -121,6 +122,26 @@ package final class Reporter {
       guard case .path(let path) = request.destination else { return nil }
       return OutputFile(path: path, bytes: Array(text(of: request, PlainDecorator()).utf8))
     }
+  }
+
+  /// Whether the reports, and a new baseline, replace nothing but their like; reports each file that is something else.
+  package func mayReplaceFiles(newBaseline: String?) -> Bool {
+    var owners: [(path: String, owner: String)] = []
+    for request in requests {
+      guard case .path(let path) = request.destination, let bytes = fileSystem.losableContent(of: path),
+        !request.format.isForm(of: bytes)
+      else { continue }
+      owners.append((path, "the \(request.format.rawValue) report"))
+    }
+    if let newBaseline, let bytes = fileSystem.losableContent(of: newBaseline), !Baseline.isForm(of: bytes) {
+      owners.append((newBaseline, "the baseline"))
+    }
+    for (path, owner) in owners {
+      fail(
+        .foreignOutput, "\(owner) would replace \(Paths.quoted(path)), which colortable did not write",
+        path: path, details: ["  give another path, or move the file away; nothing was written"])
+    }
+    return owners.isEmpty
   }
 
   private func text(of request: ReportRequest, _ decorator: any Decorator) -> String {

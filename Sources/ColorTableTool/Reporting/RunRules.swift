@@ -33,7 +33,10 @@ extension RuleDescription {
   package static let unwritableFile = RuleDescription(
     name: "unwritable-file", severity: .error,
     summary: "A file cannot be written.",
-    explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
+    explanation: """
+      The message says why. All files of a run are prepared before the first one is replaced. A table that another \
+      program changed while this one rewrote it keeps that change: run the tool again.
+      """)
 
   static let foreignOutput = RuleDescription(
     name: "foreign-output", severity: .error,
@@ -41,7 +44,7 @@ extension RuleDescription {
     explanation: """
       The tool replaces only its own files. It knows them by the comment at their beginning, by the member that names it \
       in JSON and in asset catalogues, and, where a format has neither, by their form and their keys. Give the output \
-      another path, move the file away, or give --force.
+      another path, move the file away, or give --force. A report replaces only a report of its own format.
       """)
 
   static let outputOutside = RuleDescription(

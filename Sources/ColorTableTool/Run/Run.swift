@@ -53,13 +53,20 @@ package final class Run {
   /// Writes the run's files: all of them, or none where that can be known beforehand.
   ///
   /// - Parameter noun: The kind of the files, for the message where it fails.
-  /// - Returns: The outcome of each, or nil where it failed, which is reported.
+  /// - Returns: The outcome of each, or nil where it failed, which is reported. So is each file that was left because another
+  ///   program changed it; the run fails, then.
   package func commitFiles(
     noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
   ) -> FileTransaction.Outcome? {
     progress?.show("writing files")
     do {
-      return try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
+      let outcome = try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
+      for path in outcome.changedMeanwhile {
+        reporter.fail(
+          .unwritableFile, "\(Paths.quoted(path)) was not written: it was changed after it was read",
+          path: path, details: ["  the change is kept; run this again"])
+      }
+      return outcome
     } catch {
       var details: [String] = []
       func list(_ paths: [String], _ what: String) {

@@ -109,9 +109,11 @@ final class RecordingFileSystem: FileSystem {
     return try base.holds(output, at: path)
   }
 
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
+  func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile] {
     written += files.map(\.path)
-    return try base.stage(files, isPrecious: isPrecious)
+    return try base.stage(files, isPrecious: isPrecious, isInterrupted: isInterrupted)
   }
 
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }

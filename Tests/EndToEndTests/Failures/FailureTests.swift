@@ -471,7 +471,9 @@ private final class StoppingFileSystem: ForwardingFileSystem {
     steps -= 1
   }
 
-  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
+  override func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do throws(FileSystemError) {
@@ -479,7 +481,7 @@ private final class StoppingFileSystem: ForwardingFileSystem {
       } catch {
         throw FileFailure(path: file.path, error: error)
       }
-      staged += try super.stage([file], isPrecious: isPrecious)
+      staged += try super.stage([file], isPrecious: isPrecious, isInterrupted: isInterrupted)
     }
     return staged
   }

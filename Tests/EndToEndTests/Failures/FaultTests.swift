@@ -255,7 +255,9 @@ private final class FaultyFileSystem: ForwardingFileSystem {
     return try super.entries(inFolder: path)
   }
 
-  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
+  override func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do throws(FileSystemError) {
@@ -264,7 +266,7 @@ private final class FaultyFileSystem: ForwardingFileSystem {
         for file in staged.reversed() { discard(file) }
         throw FileFailure(path: file.path, error: error)
       }
-      staged += try super.stage([file], isPrecious: isPrecious)
+      staged += try super.stage([file], isPrecious: isPrecious, isInterrupted: isInterrupted)
     }
     return staged
   }

@@ -18,8 +18,10 @@ class ForwardingFileSystem: FileSystem {
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
     try base.holds(output, at: path)
   }
-  func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
-    try base.stage(files, isPrecious: isPrecious)
+  func stage(
+    _ files: [OutputFile], isPrecious: Bool, isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(FileFailure) -> [StagedFile] {
+    try base.stage(files, isPrecious: isPrecious, isInterrupted: isInterrupted)
   }
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }
   func discard(_ file: StagedFile) { base.discard(file) }

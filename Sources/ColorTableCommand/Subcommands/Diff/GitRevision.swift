@@ -25,6 +25,9 @@ struct GitRevision: Equatable {
     path = String(decoding: rest[rest.index(after: colon)...], as: UTF8.self)
   }
 
+  /// Git asks nobody and fetches nothing.
+  private static let variables = ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
+
   /// The file as arguments and messages name it.
   var name: String { Self.prefix + revision + ":" + path }
 
@@ -44,11 +47,28 @@ struct GitRevision: Equatable {
     let object = revision + ":" + normalizedPath
     let result = try ChildProcess.run(
       ["git", "--no-replace-objects", "cat-file", "blob", object], withoutVariables: "GIT_",
-      variables: ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"])
+      variables: Self.variables)
     guard result.status == 0 else {
       throw FileSystemError(.other, Self.reason(result.errors) ?? "git failed")
     }
+    // The content of a link is the path that it leads to.
+    if result.output.count < 4096, !result.output.contains(UInt8(ascii: "\n")), try isLink() {
+      throw FileSystemError(
+        .other, "it is a symbolic link to '\(SafeText.printable(result.output))'; name that file")
+    }
     return LoadedSource(path: name, identity: Self.prefix + object, bytes: result.output)
+  }
+
+  private func isLink() throws(FileSystemError) -> Bool {
+    let path = normalizedPath
+    let isRelative = path.utf8.starts(with: "./".utf8)
+    let arguments =
+      revision.isEmpty
+      ? ["ls-files", "--stage", "--", (isRelative ? ":(literal)" : ":(top,literal)") + path]
+      : ["ls-tree"] + (isRelative ? [] : ["--full-tree"]) + [revision, path]
+    let result = try ChildProcess.run(
+      ["git", "--no-replace-objects"] + arguments, withoutVariables: "GIT_", variables: Self.variables)
+    return result.output.starts(with: "120000 ".utf8)
   }
 
   /// The message of Git, on one line.

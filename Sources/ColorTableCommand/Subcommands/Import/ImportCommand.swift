@@ -153,9 +153,9 @@ enum ImportCommand: Subcommand {
     case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")
     case .listed(let path, hasOutputs: false):
       run.reporter.note("next: add \(outputs), to the table in \(SafeText.printable(path))\n")
-    case .unlisted(let path, let text):
-      run.files.add(OutputFile(path: path, bytes: text))
-      guard run.commitFiles(isPrecious: true) != nil else { return .failure }
+    case .unlisted(let path, let text, let original):
+      run.files.add(OutputFile(path: path, bytes: text), revising: original)
+      guard run.commitFiles(isPrecious: true)?.changedMeanwhile.isEmpty == true else { return .failure }
       run.reporter.note(
         "added it to \(SafeText.printable(path)), without outputs\nnext: add \(outputs); 'colortable generate' makes "
           + "none until then\n")

@@ -127,7 +127,8 @@ extension StarterProject {
     }
     var free = path
     var number = 2
-    while !isFree(free) {
+    let isFolder = run.emitters.contains { $0.description.name == language && $0.description.folder != nil }
+    while !isFree(free, isFolder: isFolder) {
       let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
       free = path[..<dot] + "\(number)" + path[dot...]
       number += 1
@@ -137,11 +138,12 @@ extension StarterProject {
     tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
   }
 
-  /// Whether a path is neither that of another output nor of a file that the tool did not write.
-  private func isFree(_ path: String) -> Bool {
+  /// Whether a path is neither that of another output nor of something that the tool did not write.
+  private func isFree(_ path: String, isFolder: Bool = false) -> Bool {
     guard !takenPaths.contains(path.lowercased()) else { return false }
-    guard run.fileSystem.kind(of: path) == .file, let bytes = try? run.fileSystem.read(path) else {
-      return true
+    guard let kind = run.fileSystem.kind(of: path) else { return true }
+    guard kind == .file, let bytes = try? run.fileSystem.read(path) else {
+      return isFolder && kind == .folder
     }
     return bytes.isEmpty || OutputSign.notice.marks(bytes, replacedBy: OutputFile(bytes: []))
   }

@@ -7,15 +7,16 @@ import TextSupport
 enum TakeOver {
   static func run(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
     let project = try StarterProject(arguments, run, isBegun: true)
-    var text: [UInt8]
+    let original: [UInt8]
     do {
-      text = try run.fileSystem.read(Configuration.defaultName)
+      original = try run.fileSystem.read(Configuration.defaultName)
     } catch {
       run.reporter.fail(
         .unreadableFile, "cannot read '\(Configuration.defaultName)': \(error.reason)",
         path: Configuration.defaultName)
       return .failure
     }
+    var text = original
     var isAnythingTaken = false
     for (table, handover) in project.handovers {
       if let output = handover.output {
@@ -46,8 +47,10 @@ enum TakeOver {
       return .failure
     }
     guard !arguments[InitCommand.dryRun] else { return .success }
-    run.files.add(OutputFile(path: Configuration.defaultName, bytes: text))
-    guard let outcome = run.commitFiles(isPrecious: true) else { return .failure }
+    run.files.add(OutputFile(path: Configuration.defaultName, bytes: text), revising: original)
+    guard let outcome = run.commitFiles(isPrecious: true), outcome.changedMeanwhile.isEmpty else {
+      return .failure
+    }
     noteRemoved(outcome.removed, run)
     run.reporter.note("wrote \(Configuration.defaultName)\nnext: colortable generate\n")
     return .success

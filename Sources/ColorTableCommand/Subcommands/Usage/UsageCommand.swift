@@ -49,6 +49,9 @@ enum UsageCommand: Subcommand {
     run.startProgress()
     let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
+    guard reporter.mayReplaceFiles(newBaseline: arguments[UsageSettings.writeBaseline]) else {
+      return .problems
+    }
     guard let checks = tables(settings, in: run) else {
       reporter.report.finish()
       reporter.show()

@@ -11,7 +11,8 @@ struct CheckRun {
   /// How many problems a baseline hides.
   private(set) var known = 0
   private(set) var status = ExitStatus.success
-  /// Notes about fixes and baselines that are reported when the files are written, in this order.
+  /// Notes that are reported when the files are written: about the fixes of each table, and then others in this order.
+  private(set) var fixNotes: [String: String] = [:]
   private(set) var notes: [String] = []
 
   private var reporter: Reporter { run.reporter }
@@ -32,6 +33,7 @@ struct CheckRun {
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
+    guard reporter.mayReplaceFiles(newBaseline: settings.newBaseline) else { return .problems }
 
     var fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
     fixed.hasUnreadableFile = asRead.hasUnreadableFile
@@ -45,14 +47,21 @@ struct CheckRun {
     if let knownProblems { hide(knownProblems) }
     if let path = settings.newBaseline { writeBaseline(to: path) }
     for file in reporter.files { run.files.add(file) }
-    if run.commitFiles(isPrecious: true) == nil {
+    let outcome = run.commitFiles(isPrecious: true)
+    if let outcome {
+      for path in outcome.changedMeanwhile {
+        status = .failure
+        fixNotes[path] = nil
+      }
+    } else {
       status = .failure
       // Nothing is fixed, then, and no problem is known.
-      notes = []
+      (notes, fixNotes) = ([], [:])
       known = 0
       reporter.fingerprints = nil
       reporter.report = asRead
     }
+    for source in sources { fixNotes[source.path].map(reporter.remark) }
     for note in notes { reporter.remark(note) }
     reporter.show()
     status = max(status, reporter.report.status)
@@ -72,13 +81,14 @@ extension CheckRun {
     let renderer = DifferenceRenderer(console: run.console)
     for (index, (old, new)) in zip(before, fixer.sources).enumerated() where old.bytes != new.bytes {
       if settings.fixing == .apply {
-        run.files.add(OutputFile(path: old.path, bytes: new.bytes))
+        run.files.add(OutputFile(path: old.path, bytes: new.bytes), revising: old.bytes)
       } else {
         run.console.print(bytes: renderer.render(old: old.bytes, new: new.bytes, path: old.path))
       }
       let count = EnglishList.count(fixer.counts[index] ?? 0, "problem")
-      note(
-        "\(settings.fixing == .apply ? "fixed" : "would fix") \(count) in \(SafeText.printable(old.path))\n")
+      if reporter.isQuiet { continue }
+      fixNotes[old.path] =
+        "\(settings.fixing == .apply ? "fixed" : "would fix") \(count) in \(SafeText.printable(old.path))\n"
     }
   }
 }

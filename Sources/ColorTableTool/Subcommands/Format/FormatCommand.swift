@@ -56,14 +56,15 @@ enum FormatCommand: Subcommand {
       } else if arguments[check] {
         run.console.printLine(SafeText.printable(input.path))
       } else if !input.isStandardInput {
-        run.files.add(OutputFile(path: input.path, bytes: formatted))
+        run.files.add(OutputFile(path: input.path, bytes: formatted), revising: source.bytes)
       }
     }
     let written = run.commitFiles(isPrecious: true)
     for file in written?.files ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
     run.reporter.report.finish()
     run.reporter.show()
-    let status = max(run.reporter.report.status, written == nil ? .failure : .success)
+    let status = max(
+      run.reporter.report.status, written?.changedMeanwhile.isEmpty == true ? .success : .failure)
     if !run.reporter.isQuiet, tables.format.hasSummary {
       let isWhole = run.reporter.report.errorCount == 0
       run.reporter.showSummary(isWhole ? "" : "; what has an error was not formatted")
