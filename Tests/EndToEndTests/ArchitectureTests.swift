@@ -63,8 +63,7 @@ import Testing
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableTool": [
       "Threads", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting", "Configuration",
-      "Run",
-      "Help", "Tables", "Outputs", "Subcommands/*", ".",
+      "Run", "Help", "Reading", "Checking", "Rendering", "Writing", "Subcommands/*", ".",
     ],
     "ColorTableCommand": ["Processes", "Switcher", "Help", "Importing", "Subcommands/*", "."],
   ]

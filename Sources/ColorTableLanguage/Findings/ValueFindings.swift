@@ -43,6 +43,8 @@ enum InvalidColor {
     _ problem: Problem, text: String, path: String, isKey: (String) -> Bool, themeNames: Set<String>
   ) -> Diagnostic {
     let isPrefixed = !text.hasPrefix("#")
+    // A guess costs many steps a byte.
+    let isShort = text.utf8.count <= 500
     switch problem.kind {
     case .notHexDigit(let character):
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -52,16 +54,16 @@ enum InvalidColor {
       }
       return rule.finding(
         "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
-        meant: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
+        meant: isShort ? repairedHex(text.dropFirst(isPrefixed ? 2 : 1)) : nil, replacing: problem.span)
     case .digitCount(0) where !isPrefixed:
       return rule.finding(
         "expected hex digits after `#`", at: problem.span, caption: "comments begin with `//`")
     case .digitCount(let count) where isPrefixed:
-      let isShort = count == 3 || count == 4
+      let isCSS = count == 3 || count == 4
       return rule.finding(
         "`\(text)` has \(EnglishList.count(count, "hex digit")); after `0x` expected 6 or 8",
         at: problem.span,
-        meant: isShort ? "#" + text.dropFirst(2) : nil)
+        meant: isCSS ? "#" + text.dropFirst(2) : nil)
     case .digitCount(let count):
       return rule.finding(
         "`\(text)` has \(EnglishList.count(count, "hex digit")); expected 3, 4, 6 or 8", at: problem.span)
@@ -73,12 +75,12 @@ enum InvalidColor {
         let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
         let form = error.reason == .malformedReadable ? readableForm : nil
-        let meant = meant(inFunction: text, problem, error, span, isKey)
+        let meant = isShort ? meant(inFunction: text, problem, error, span, isKey) : nil
         return rule.finding(
           message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
           meant: OriginalTable.isName(of: path) ? nil : meant)
       }
-      let meant = value(meantBy: text, problem, error, isKey, themeNames)
+      let meant = isShort ? value(meantBy: text, problem, error, isKey, themeNames) : nil
       guard let meant = meant.flatMap({ readable($0, path: path) }) else {
         return rule.finding(message(error), at: span)
       }

@@ -35,41 +35,19 @@ enum GenerateCommand: Subcommand {
     let settings = try GenerateSettings(arguments, in: run)
     run.startProgress()
     let reporter = run.reporter
-    // Mistakes that the arguments alone show are found before anything is read.
-    try checkPaths(
-      outputs: settings.jobs.flatMap { job in
-        job.outputs.compactMap { output in
-          // A folder can be that of several outputs, as long as their files have other names.
-          guard let path = output.path, output.description.folder == nil else { return nil }
-          return (path, nil, owner(output.language, job.input.path, settings))
-        }
-      } + (settings.switcher?.path.map { [($0, nil, owner(SwitcherFile.name, nil, settings))] } ?? []),
-      inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
-        + (settings.baseline.map { [$0] } ?? []), settings, run)
-
+    try checkArguments(settings, run)
     let knownProblems = try KnownProblems(readingFrom: settings.baseline, in: run)
-    var renderer = TableRenderer(
+    var tables = RenderedTables(
       run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil,
       declaredInputs: settings.declaredInputs ?? [])
-    try renderer.render(settings.jobs)
+    try tables.render(settings.jobs)
     if let switcher = settings.switcher, let source = run.switcherSource {
-      renderer.add(RenderedOutput(switcher, source: source))
+      tables.add(RenderedOutput(switcher, source: source))
     }
     reporter.report.finish()
     _ = knownProblems?.hide(in: reporter)
     if !reporter.report.hasFailed {
-      checkDeclarations(renderer, settings, run)
-      try checkPaths(
-        outputs: renderer.outputs.compactMap { output in
-          output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
-        },
-        inputs: renderer.dependencies, settings, run)
-      let permission = OutputPermission(run: run, isForced: settings.isForced, root: settings.outputRoot)
-      permission.check(renderer.outputs)
-      if let path = settings.dependencyFile {
-        permission.check(
-          dependencyFile: path, naming: targets(renderer, settings) + renderer.dependencies)
-      }
+      try permit(tables, settings, run)
       reporter.report.finish()
       reporter.fingerprints = nil
     }
@@ -82,7 +60,7 @@ enum GenerateCommand: Subcommand {
 
     let leftovers: [LeftoverOutput]
     do {
-      leftovers = try renderer.leftovers()
+      leftovers = try tables.leftovers(in: run.fileSystem)
     } catch {
       reporter.fail(
         .unreadableFile, "cannot read the output \(Paths.quoted(error.path)): \(error.error.reason)",
@@ -96,9 +74,42 @@ enum GenerateCommand: Subcommand {
     }
     switch settings.mode {
     case .compare:
-      return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)
-    case .list: return OutputComparison(run: run).list(renderer.outputs, leftovers: leftovers)
-    case .write: return try write(renderer, leftovers, settings, run)
+      return OutputComparison(run: run).compare(tables.outputs, leftovers: leftovers)
+    case .list: return OutputComparison(run: run).list(tables.outputs, leftovers: leftovers)
+    case .write:
+      return try OutputWriter(run: run).write(tables, leftovers: leftovers, settings.dependencyFile)
+    }
+  }
+
+  /// Refuses mistakes that the arguments alone show, before anything is read.
+  private static func checkArguments(_ settings: GenerateSettings, _ run: Run) throws(CommandFailure) {
+    try checkPaths(
+      outputs: settings.jobs.flatMap { job in
+        job.outputs.compactMap { output in
+          // A folder can be that of several outputs, as long as their files have other names.
+          guard let path = output.path, output.description.folder == nil else { return nil }
+          return (path, nil, owner(output.language, job.input.path, settings))
+        }
+      } + (settings.switcher?.path.map { [($0, nil, owner(SwitcherFile.name, nil, settings))] } ?? []),
+      inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
+        + (settings.baseline.map { [$0] } ?? []), settings, run)
+  }
+
+  /// Reports each output that may not be written, and each input that the build system does not know of.
+  private static func permit(
+    _ tables: RenderedTables, _ settings: GenerateSettings, _ run: Run
+  ) throws(CommandFailure) {
+    checkDeclarations(tables, settings, run)
+    try checkPaths(
+      outputs: tables.outputs.compactMap { output in
+        output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
+      },
+      inputs: tables.dependencies, settings, run)
+    let permission = OutputPermission(run: run, isForced: settings.isForced, root: settings.outputRoot)
+    permission.check(tables.outputs)
+    if let request = settings.dependencyFile {
+      permission.check(
+        dependencyFile: request.path, naming: request.targets(of: tables) + tables.dependencies)
     }
   }
 
@@ -109,7 +120,7 @@ enum GenerateCommand: Subcommand {
     var paths = OutputPaths(
       fileSystem: run.fileSystem, inputs: inputs + settings.tables.configurationPaths)
     for output in outputs { try paths.add(output.path, in: output.folder, as: output.owner) }
-    if let dependencyFile = settings.dependencyFile {
+    if let dependencyFile = settings.dependencyFile?.path {
       try paths.add(dependencyFile, as: "the dependency file")
     }
   }
@@ -120,90 +131,16 @@ enum GenerateCommand: Subcommand {
 
   /// Reports included files that the build system does not know of, whose changes it would not see.
   private static func checkDeclarations(
-    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
+    _ tables: RenderedTables, _ settings: GenerateSettings, _ run: Run
   ) {
     guard let declared = settings.declaredInputs else { return }
     func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     let inputs = Set(declared.map(canonical))
-    for inclusion in renderer.inclusions where !inputs.contains(canonical(inclusion.path)) {
+    for inclusion in tables.inclusions where !inputs.contains(canonical(inclusion.path)) {
       run.reporter.report.add(
         .undeclaredInput,
         "\(Paths.quoted(inclusion.path)) is included, but the build system does not know of it and would not see a change to "
           + "it; put it beside the table, or into the folder ColorTables of the package", at: inclusion.span)
     }
-  }
-
-  private static func targets(_ renderer: TableRenderer, _ settings: GenerateSettings) -> [String] {
-    settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
-  }
-
-  private static func write(
-    _ renderer: TableRenderer, _ leftovers: [LeftoverOutput], _ settings: GenerateSettings, _ run: Run
-  ) throws(CommandFailure) -> ExitStatus {
-    for output in renderer.outputs {
-      if output.path != nil { run.files.add(output.file) }
-    }
-    for leftover in leftovers {
-      if let path = leftover.respelled {
-        run.files.rename(leftover.path, to: path)
-      } else {
-        run.files.remove(leftover.path, inOutputFolder: leftover.folder)
-      }
-    }
-    if let path = settings.dependencyFile {
-      let configuration = settings.tables.configurationPaths + (settings.baseline.map { [$0] } ?? [])
-      let text: String
-      do {
-        text = try DependencyFile.text(
-          targets: targets(renderer, settings), dependencies: renderer.dependencies + configuration,
-          inclusions: renderer.inclusions.map(\.path) + configuration)
-      } catch {
-        throw .misuse(
-          "the dependency file cannot name \(Paths.quoted(error.name)): \(error.reason), which Make and Ninja do not "
-            + "both read", details: ["  rename it; nothing was written"])
-      }
-      run.files.add(OutputFile(path: path, bytes: Array(text.utf8)))
-    }
-    guard let outcome = run.commitFiles(noun: "output") else { return .failure }
-    for output in renderer.outputs where output.path == nil {
-      run.console.print(bytes: output.file.bytes)
-      showNotes(on: output, run)
-    }
-    let files = settings.dependencyFile == nil ? outcome.files[...] : outcome.files.dropLast()
-    let changed = files.filter { !$0.isUnchanged }
-    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty, outcome.renamed.isEmpty, !run.isWatching {
-      run.reporter.note(
-        files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
-    }
-    // The files of outputs were staged first, in their order; those of a folder can be thousands, so they are counted.
-    let outputs = renderer.outputs
-    let written = zip(outputs.indices.filter { outputs[$0].path != nil }, files).filter {
-      !$0.1.isUnchanged
-    }
-    var counts: [String: Int] = [:]
-    for (index, _) in written { outputs[index].folder.map { counts[$0, default: 0] += 1 } }
-    for (index, file) in written {
-      let output = outputs[index]
-      if let folder = output.folder {
-        if let count = counts.removeValue(forKey: folder) {
-          run.reporter.note(
-            "wrote \(EnglishList.count(count, "file")) in \(SafeText.printable(folder))\n")
-        }
-      } else {
-        run.reporter.note("wrote \(SafeText.printable(file.path))\n")
-      }
-      showNotes(on: output, run)
-    }
-    for (old, new) in outcome.renamed {
-      run.reporter.note(
-        "renamed \(SafeText.printable(old)) to \(SafeText.printable(Paths.split(new).name))\n")
-    }
-    for path in outcome.removed { run.reporter.note("removed \(SafeText.printable(path))\n") }
-    return .success
-  }
-
-  /// Prints what people should know of an output: only where it was written anew, so that builds do not repeat it.
-  private static func showNotes(on output: RenderedOutput, _ run: Run) {
-    for note in output.file.notes { run.reporter.note("note: \(SafeText.printable(note))\n") }
   }
 }

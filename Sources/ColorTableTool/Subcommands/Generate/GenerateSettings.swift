@@ -14,9 +14,7 @@ struct GenerateSettings {
   var tablesWithoutOutputs: [String] = []
   var mode: Mode
   /// The dependency file; nil where none is asked for.
-  var dependencyFile: String?
-  /// Its target; nil for the outputs.
-  var dependencyTarget: String?
+  var dependencyFile: DependencyRequest?
   /// The baseline whose problems keep no output from being written.
   var baseline: String?
   /// The inputs that the build system knows of; nil where no flag lists them.
@@ -152,37 +150,39 @@ extension GenerateSettings {
         tables.configuration?.tables.map(\.input).filter { !generated.contains($0) } ?? []
     }
     baseline = arguments[KnownProblems.flag]
-    dependencyFile = arguments[Self.depfile]
-    dependencyTarget = arguments[Self.depfileTarget]
     declaredInputs = arguments.has(Self.declaredInput) ? arguments[Self.declaredInput] : nil
     isForced = arguments[Self.force]
     // A path that is typed is meant.
     if arguments.operands.isEmpty, !arguments[Self.allowOutside], let configuration = tables.configuration {
       outputRoot = DocumentRoot(ofOutputsIn: Paths.split(configuration.path).folder, run.fileSystem)
     }
-    try checkDependencyFile()
+    dependencyFile = try dependencyRequest(arguments[Self.depfile], target: arguments[Self.depfileTarget])
   }
 
-  private func checkDependencyFile() throws(CommandFailure) {
-    guard let path = dependencyFile else {
-      if dependencyTarget != nil {
+  private func dependencyRequest(
+    _ path: String?, target: String?
+  ) throws(CommandFailure) -> DependencyRequest? {
+    guard let path else {
+      if target != nil {
         throw .misuse("option '--depfile-target' is for '--depfile', which is not given")
       }
-      return
+      return nil
     }
     if mode != .write {
       throw .misuse(
         "option '--depfile' writes a file, but '\(mode == .compare ? "--check" : "--dry-run")' writes none")
     }
     if path == "-" { throw .misuse("option '--depfile' takes a file; standard output is for an output") }
-    if dependencyTarget?.isEmpty == true {
+    if target?.isEmpty == true {
       throw .misuse("option '--depfile-target' is given an empty name")
     }
-    if dependencyTarget == nil, switcher?.path == nil,
+    if target == nil, switcher?.path == nil,
       jobs.allSatisfy({ $0.outputs.allSatisfy { $0.path == nil } })
     {
       throw .misuse("option '--depfile' needs '--depfile-target', as standard output is not a target")
     }
+    return DependencyRequest(
+      path: path, target: target, otherInputs: tables.configurationPaths + (baseline.map { [$0] } ?? []))
   }
 
   /// An output that the arguments ask for.

@@ -13,6 +13,33 @@ struct LeftoverOutput {
   var respelled: String?
 }
 
+extension RenderedTables {
+  /// The files that are to be removed: what one output leaves over can be a part of another.
+  func leftovers(in fileSystem: any FileSystem) throws(FileFailure) -> [LeftoverOutput] {
+    let written = Dictionary(grouping: outputs.compactMap(\.path)) { $0.lowercased() }
+    var found: [LeftoverOutput] = []
+    for job in jobs {
+      for output in job.outputs {
+        guard let folder = output.path,
+          let outputs = LeftoverOutputs(
+            output.description, sourcePath: job.sourcePath, fileSystem: fileSystem)
+        else { continue }
+        for (path, respelled) in try outputs.paths(in: folder, except: written) {
+          // The form of Unicode is the file system's own choice.
+          if path == respelled { continue }
+          found.append(
+            LeftoverOutput(
+              language: output.language, table: job.input.path, path: path, folder: folder,
+              reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
+                ?? "no token or theme has it any more",
+              respelled: respelled))
+        }
+      }
+    }
+    return found
+  }
+}
+
 /// Finds files that the tool wrote into the folder of an output and that are not a part of the output any more.
 struct LeftoverOutputs {
   private let fileSystem: any FileSystem

@@ -4,8 +4,8 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// Reads and checks tables, and collects what is to be written.
-struct TableRenderer {
+/// Tables that are read and checked, with the files of their outputs where they have no error.
+struct RenderedTables {
   let run: Run
   let levels: RuleLevels
   /// Whether errors that a baseline could list keep no table from being written.
@@ -99,29 +99,4 @@ struct TableRenderer {
 
   /// Adds a file that is not made of a table.
   mutating func add(_ output: RenderedOutput) { outputs.append(output) }
-
-  /// The files that are to be removed: what one output leaves over can be a part of another.
-  func leftovers() throws(FileFailure) -> [LeftoverOutput] {
-    let written = Dictionary(grouping: outputs.compactMap(\.path)) { $0.lowercased() }
-    var found: [LeftoverOutput] = []
-    for job in jobs {
-      for output in job.outputs {
-        guard let folder = output.path,
-          let outputs = LeftoverOutputs(
-            output.description, sourcePath: job.sourcePath, fileSystem: run.fileSystem)
-        else { continue }
-        for (path, respelled) in try outputs.paths(in: folder, except: written) {
-          // The form of Unicode is the file system's own choice.
-          if path == respelled { continue }
-          found.append(
-            LeftoverOutput(
-              language: output.language, table: job.input.path, path: path, folder: folder,
-              reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
-                ?? "no token or theme has it any more",
-              respelled: respelled))
-        }
-      }
-    }
-    return found
-  }
 }

@@ -1,4 +1,31 @@
+import ColorTableEmitters
 import TextSupport
+
+/// The dependency file that is asked for.
+struct DependencyRequest {
+  var path: String
+  /// The target of its rule; nil for the outputs.
+  var target: String?
+  /// The files that the run reads beside tables.
+  var otherInputs: [String]
+
+  func targets(of tables: RenderedTables) -> [String] {
+    target.map { [$0] } ?? tables.outputs.compactMap(\.path)
+  }
+
+  func file(for tables: RenderedTables) throws(CommandFailure) -> OutputFile {
+    do {
+      let text = try DependencyFile.text(
+        targets: targets(of: tables), dependencies: tables.dependencies + otherInputs,
+        inclusions: tables.inclusions.map(\.path) + otherInputs)
+      return OutputFile(path: path, bytes: Array(text.utf8))
+    } catch {
+      throw .misuse(
+        "the dependency file cannot name \(Paths.quoted(error.name)): \(error.reason), which Make and Ninja do not "
+          + "both read", details: ["  rename it; nothing was written"])
+    }
+  }
+}
 
 /// A rule for Make and Ninja with what outputs depend on.
 ///
