@@ -144,7 +144,7 @@ let package = Package(
         "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
         "TestSupport",
       ],
-      exclude: ["Clients", "Sessions"]),
+      exclude: ["Cases", "Clients", "Sessions"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

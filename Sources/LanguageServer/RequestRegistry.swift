@@ -16,7 +16,6 @@ enum RequestRegistry {
       DocumentSymbols.self,
       FoldingRanges.self,
       SemanticTokens.self,
-      SemanticTokensDelta.self,
       SemanticTokensRange.self,
       InlayHints.self,
     ]

@@ -120,7 +120,6 @@ extension Suite {
     ("documentColor", "documentColor", ""),
     ("completion", "completion", #","position":{"line":5000,"character":0}"#),
     ("semanticTokens", "semanticTokens/full", ""),
-    ("semanticTokens delta", "semanticTokens/full/delta", #","previousResultId":"@""#),
     (
       "semanticTokens range", "semanticTokens/range",
       #","range":{"start":{"line":5000,"character":0},"end":{"line":5060,"character":0}}"#
@@ -140,12 +139,11 @@ extension Suite {
     }
     func session(_ name: String, _ messages: [String]) throws -> Job {
       let capabilities =
-        #"{"workspace":{"diagnostics":{"refreshSupport":true}},"textDocument":{"diagnostic":{},"documentSymbol":{"hierarchicalDocumentSymbolSupport":true},"semanticTokens":{"requests":{"full":{"delta":true}}}}}"#
+        #"{"workspace":{"diagnostics":{"refreshSupport":true}},"textDocument":{"diagnostic":{},"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}"#
       let start = [
         #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":\#(capabilities)}}"#,
         #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
         #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file://\#(path)","languageId":"colortable","version":1,"text":"\#(text)"}}}"#,
-        request("semanticTokens/full", "", id: 0),
       ]
       let end = [
         #"{"jsonrpc":"2.0","id":"end","method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
@@ -172,12 +170,7 @@ extension Suite {
         try session(
           name,
           (1...Self.editCount).map { index in
-            // The first result has the ID 1, and each delta the next one.
-            request(
-              method,
-              parameters.split(separator: "@", omittingEmptySubsequences: false).joined(
-                separator: "\(index)"),
-              id: index)
+            request(method, parameters, id: index)
           })
       })
   }

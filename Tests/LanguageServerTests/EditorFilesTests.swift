@@ -155,7 +155,7 @@ import Testing
         diagnostics: App.colortable 2:8-2:10 0 unknown-token
         completion: $paper 15 2:7-2:10 #000000
         diagnostics: App.colortable 
-        delta: 30 10 0,7,5,4,0,0,6,1,4,1
+        tokens of the row: 1,1,5,4,0,0,7,5,4,0,0,6,1,4,1,0,2,5,0,0
         hover: **paper**
         definition: App.colortable 1:10-1:15
         rename: App.colortable 1:10-1:15 page; App.colortable 2:1-2:6 page; App.colortable 2:8-2:13 page

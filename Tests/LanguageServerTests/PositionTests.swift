@@ -67,25 +67,6 @@ import Testing
     #expect(positions.offset(of: Position(line: 0, character: 3)) == 3)
   }
 
-  @Test func `positions in a long line are those of the text before them`() {
-    var random = SeededGenerator(seed: 8)
-    let pieces = ["a", "#ffffff ", "背", "🎨", "é"]
-    let long = (0..<12_000).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-    let bytes = Array("A🎨\n\(long)\nB".utf8)
-    let start = 6
-    let utf16 = TextPositions(bytes, encoding: .utf16, isOpen: true)
-    let utf32 = TextPositions(bytes, encoding: .utf32, isOpen: true)
-    let offsets = (0..<300).map { _ in Int.random(in: start...start + long.utf8.count, using: &random) }
-    for offset in offsets + [999, 1000, 1001, 2000, start + long.utf8.count]
-    where bytes[offset] & 0xC0 != 0x80 {
-      let before = String(decoding: bytes[start..<offset], as: UTF8.self)
-      #expect(utf16.position(of: offset) == Position(line: 1, character: before.utf16.count))
-      #expect(utf32.position(of: offset) == Position(line: 1, character: before.unicodeScalars.count))
-      #expect(utf16.offset(of: utf16.position(of: offset)) == offset)
-    }
-    #expect(utf16.position(of: bytes.count) == Position(line: 2, character: 1))
-  }
-
   @Test func `any position gives an offset of a character, and back`() {
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", "背", "🎨", "\n", "\r", "\r\n", "\t", "é", "\u{FEFF}"]

@@ -54,7 +54,6 @@ import Testing
             [
               "textDocument": ["uri": TestClient.uri(path)], "position": position(),
               "range": ["start": position(), "end": position()], "newName": "renamed",
-              "previousResultId": "1",
               "color": ["red": 1e300, "green": -5, "blue": 0.5, "alpha": 0.5], "context": [String: Any](),
               "options": [String: Any](),
             ])

@@ -57,13 +57,6 @@ function toAction(item) {
   return action;
 }
 
-function toTokens(result) {
-  if (!result?.edits) return result && new vscode.SemanticTokens(new Uint32Array(result.data), result.resultId);
-  const edits = result.edits.map(
-    (edit) => new vscode.SemanticTokensEdit(edit.start, edit.deleteCount, new Uint32Array(edit.data)));
-  return new vscode.SemanticTokensEdits(edits, result.resultId);
-}
-
 // Asks about a document, or a position or range in it.
 function ask(method, document, more, cancellation) {
   const textDocument = { uri: document.uri.toString() };
@@ -140,10 +133,8 @@ function registerProviders(capabilities) {
     }),
     languages.registerDocumentSemanticTokensProvider(selector, {
       async provideDocumentSemanticTokens(document, cancellation) {
-        return toTokens(await ask('semanticTokens/full', document, {}, cancellation));
-      },
-      async provideDocumentSemanticTokensEdits(document, previousResultId, cancellation) {
-        return toTokens(await ask('semanticTokens/full/delta', document, { previousResultId }, cancellation));
+        const result = await ask('semanticTokens/full', document, {}, cancellation);
+        return result && new vscode.SemanticTokens(new Uint32Array(result.data));
       },
     }, tokens),
     languages.registerInlayHintsProvider(selector, {
@@ -213,7 +204,6 @@ async function activate(context) {
         hover: { contentFormat: markdown },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true },
         codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
-        semanticTokens: { requests: { full: { delta: true } } },
       },
     },
   });

@@ -18,8 +18,6 @@ struct ClientCapabilities {
   var nestsSymbols = false
   /// Whether code actions may hold more than commands.
   var takesCodeActions = false
-  /// Whether semantic tokens may be sent as an edit of those before.
-  var takesTokenDeltas = false
   var takesMarkdown = false
   var takesMarkdownInCompletions = false
   var takesDeprecatedCompletions = false
@@ -45,8 +43,6 @@ struct ClientCapabilities {
     nestsSymbols =
       fields("textDocument", "documentSymbol")?.boolean("hierarchicalDocumentSymbolSupport") == true
     takesCodeActions = fields("textDocument", "codeAction", "codeActionLiteralSupport") != nil
-    takesTokenDeltas =
-      fields("textDocument", "semanticTokens", "requests", "full")?.boolean("delta") == true
     takesMarkdown = fields("textDocument", "hover")?.strings("contentFormat").contains("markdown") == true
     takesMarkdownInCompletions = completionItem?.strings("documentationFormat").contains("markdown") == true
     takesDeprecatedCompletions = completionItem?.optionalFields("tagSupport") != nil

@@ -32,33 +32,18 @@ enum SemanticTokens: RequestHandler {
         "legend": .object([
           "tokenTypes": .array(Kind.allCases.map { .string($0.name) }),
           "tokenModifiers": .array(Modifier.allCases.map { .string("\($0)") }),
-        ]), "full": client.takesTokenDeltas ? .object(["delta": true]) : true, "range": true,
+        ]), "full": true, "range": true,
       ])
     )
   }
 
   static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
     guard let context = try session.context(parameters) else { return .null }
-    return whole(data(of: context.tree.lines.indices, in: context), of: context.document, in: session)
+    return tokens(ofLines: context.tree.lines.indices, in: context)
   }
 
-  /// All tokens, which the next ones can be compared with.
-  static func whole(_ data: [UInt32], of document: OpenDocument, in session: Session) -> JSONValue {
-    .object([
-      "resultId": session.client.takesTokenDeltas ? .string(note(data, of: document, in: session)) : nil,
-      "data": .numbers(data),
-    ])
-  }
-
-  /// Remembers what is sent, and gives its ID.
-  static func note(_ data: [UInt32], of document: OpenDocument, in session: Session) -> String {
-    let sent = SentTokens(id: session.nextResult(), data: data)
-    document.sentTokens = sent
-    return String(sent.id)
-  }
-
-  /// The tokens of some lines, as the protocol counts them.
-  static func data(of lines: Range<Int>, in context: Session.Context) -> [UInt32] {
+  /// The answer with the tokens of some lines, five numbers for each.
+  static func tokens(ofLines lines: Range<Int>, in context: Session.Context) -> JSONValue {
     let deprecated = Set(
       context.source.map { source in source.table.deprecations.map { source.table.key(of: $0.token) } } ?? [])
     let (positions, tree) = (context.positions, context.tree)
@@ -85,7 +70,7 @@ enum SemanticTokens: RequestHandler {
         offset = token.range.upperBound
       }
     }
-    return data
+    return .object(["data": .numbers(data)])
   }
 
   private static func bit(_ modifier: Modifier) -> Int { 1 << modifier.rawValue }
@@ -194,34 +179,6 @@ enum SemanticTokens: RequestHandler {
   }
 }
 
-/// `textDocument/semanticTokens/full/delta`: one edit, between what begins and what ends as before.
-enum SemanticTokensDelta: RequestHandler {
-  static let method = "textDocument/semanticTokens/full/delta"
-
-  static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(parameters) else { return .null }
-    let document = context.document
-    let data = SemanticTokens.data(of: context.tree.lines.indices, in: context)
-    guard let before = document.sentTokens, try String(before.id) == parameters.string("previousResultId")
-    else {
-      return SemanticTokens.whole(data, of: document, in: session)
-    }
-    let shorter = min(data.count, before.data.count)
-    let prefix = zip(data, before.data).prefix { $0 == $1 }.count / 5 * 5
-    let suffix =
-      min(
-        zip(data.reversed(), before.data.reversed()).prefix { $0 == $1 }.count, shorter - prefix) / 5 * 5
-    let edit = JSONValue.object([
-      "start": .integer(prefix), "deleteCount": .integer(before.data.count - prefix - suffix),
-      "data": .numbers(data[prefix..<data.count - suffix]),
-    ])
-    return .object([
-      "resultId": .string(SemanticTokens.note(data, of: document, in: session)),
-      "edits": data == before.data ? [] : [edit],
-    ])
-  }
-}
-
 /// `textDocument/semanticTokens/range`: the tokens of the lines that the range touches.
 enum SemanticTokensRange: RequestHandler {
   static let method = "textDocument/semanticTokens/range"
@@ -231,6 +188,6 @@ enum SemanticTokensRange: RequestHandler {
     let range = try parameters.range()
     let end = min(range.end.line, context.tree.lines.count - 1) + 1
     let lines = min(range.start.line, end)..<end
-    return .object(["data": .numbers(SemanticTokens.data(of: lines, in: context))])
+    return SemanticTokens.tokens(ofLines: lines, in: context)
   }
 }

@@ -11,7 +11,6 @@ final class OpenDocument {
   private(set) var bytes: [UInt8]
   /// Differs for any two texts of a session.
   private(set) var serial: Int
-  var sentTokens: SentTokens?
 
   init(uri: String, path: String?, identity: String, version: Int, bytes: [UInt8], serial: Int) {
     self.uri = uri
@@ -33,10 +32,4 @@ final class OpenDocument {
 
   /// Whether its name says that it is a part of other tables, which is checked with them.
   var isPart: Bool { path.map { Paths.split($0).name.utf8.first == UInt8(ascii: "_") } ?? false }
-}
-
-/// The semantic tokens that were sent last for a document, five numbers for each.
-struct SentTokens {
-  var id: Int
-  var data: [UInt32]
 }

@@ -20,7 +20,6 @@ final class Session {
   private var identities: [String: OpenDocument] = [:]
   private var nextSerial = 0
   private var nextRequest = 0
-  private var lastResult = 0
 
   /// How often each file was changed on disk, as far as it was notified.
   private var diskChanges: [String: Int] = [:]
@@ -56,12 +55,6 @@ final class Session {
 extension Session {
   func notify(_ method: String, _ parameters: JSONValue) {
     send(.object(["jsonrpc": "2.0", "method": .string(method), "params": parameters]))
-  }
-
-  /// The ID of a result that the client can name later.
-  func nextResult() -> Int {
-    lastResult += 1
-    return lastResult
   }
 
   /// Sends a request whose answer makes no difference.

@@ -10,11 +10,6 @@ struct TextPositions {
   private let encoding: PositionEncoding
   /// How many bytes at the start editors do not show.
   private let hiddenLength: Int
-  /// Starting points for counting units, for a text with a line so long that no position should cost all of it; else
-  /// nil.
-  private let counts: UnitCounts?
-
-  private static let longLine = 10_000
 
   /// - Parameter isOpen: Whether the text is that of an editor, which sees each of its characters. Of a file, an editor
   ///   does not count a byte order mark.
@@ -23,11 +18,6 @@ struct TextPositions {
     self.encoding = encoding
     lines = LineTable(bytes)
     hiddenLength = !isOpen && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let lines = lines
-    let hasLongLine =
-      bytes.count > Self.longLine && encoding != .utf8
-      && (1...lines.lineCount).contains { (lines.content(ofLine: $0)?.count ?? 0) > Self.longLine }
-    counts = hasLongLine ? UnitCounts(bytes, encoding) : nil
   }
 
   /// The offset of a line's first character, and that of its end; nil where there is no such line.
@@ -60,11 +50,19 @@ struct TextPositions {
   /// The number of units of some bytes, which lie in one line.
   func length(of range: Range<Int>) -> Int {
     if encoding == .utf8 { return range.count }
-    if let counts {
-      return counts.units(before: range.upperBound, in: bytes)
-        - counts.units(before: range.lowerBound, in: bytes)
+    var units = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] < 0x80 {
+        units += 1
+        index += 1
+        continue
+      }
+      let character = UTF8Decoder.decode(bytes, at: index)
+      units += encoding.units(of: character)
+      index += character.length
     }
-    return encoding.units(of: bytes, from: range.lowerBound, to: range.upperBound).units
+    return units
   }
 
   /// The offset of a position. One past the end of its line, or of the text, counts as there; one inside of a character
@@ -75,7 +73,7 @@ struct TextPositions {
     var index = content.lowerBound
     while index < content.upperBound {
       let character = UTF8Decoder.decode(bytes, at: index)
-      units += encoding == .utf8 ? character.length : encoding.units(of: character)
+      units += encoding.units(of: character)
       if units > position.character { break }
       index += character.length
     }
@@ -88,53 +86,13 @@ struct TextPositions {
   }
 }
 
-/// The units of a text before some of its characters, at most a block apart.
-private struct UnitCounts {
-  private static let blockSize = 1_000
-
-  private let encoding: PositionEncoding
-  /// The first character that begins in each block, and the units before it.
-  private var blocks: [(offset: Int, units: Int)] = []
-
-  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
-    self.encoding = encoding
-    var block = (offset: 0, units: 0)
-    for start in stride(from: 0, through: bytes.count, by: Self.blockSize) {
-      let counted = encoding.units(of: bytes, from: block.offset, to: start)
-      block = (counted.end, block.units + counted.units)
-      blocks.append(block)
-    }
-  }
-
-  /// The units of the characters that begin before an offset.
-  func units(before offset: Int, in bytes: [UInt8]) -> Int {
-    let block = blocks[min(max(offset, 0), bytes.count) / Self.blockSize]
-    return block.units + encoding.units(of: bytes, from: block.offset, to: offset).units
-  }
-}
-
 extension PositionEncoding {
-  /// The units of a character, in an encoding whose units are not bytes.
+  /// The units of a character.
   fileprivate func units(of character: UTF8Decoder.Decoded) -> Int {
-    self == .utf16 ? character.utf16Length : 1
-  }
-
-  /// The units of the characters that begin between two offsets, of which the first is where a character begins, and where
-  /// the last one ends.
-  fileprivate func units(of bytes: [UInt8], from start: Int, to end: Int) -> (units: Int, end: Int) {
-    var units = 0
-    var index = start
-    let end = min(end, bytes.count)
-    while index < end {
-      if bytes[index] < 0x80 {
-        units += 1
-        index += 1
-        continue
-      }
-      let character = UTF8Decoder.decode(bytes, at: index)
-      units += self.units(of: character)
-      index += character.length
+    switch self {
+    case .utf8: character.length
+    case .utf16: character.utf16Length
+    case .utf32: 1
     }
-    return (units, index)
   }
 }

@@ -49,7 +49,7 @@ private final class FuzzClient {
   private static let requests = [
     "diagnostic", "documentColor", "colorPresentation", "completion", "hover", "definition", "references",
     "prepareRename", "rename", "codeAction", "formatting", "documentSymbol", "foldingRange",
-    "semanticTokens/full", "semanticTokens/full/delta", "semanticTokens/range", "inlayHint",
+    "semanticTokens/full", "semanticTokens/range", "inlayHint",
   ]
 
   init(_ files: ServerFiles) {
@@ -131,7 +131,7 @@ private final class FuzzClient {
       self.request(
         "textDocument/" + request,
         "\"textDocument\":{\(FuzzTarget.uri)},\"position\":\(position()),\"range\":{\"start\":\(position()),"
-          + "\"end\":\(position())},\"newName\":\"renamed\",\"previousResultId\":\"1\",\"options\":{},\"context\":{\"diagnostics\":[]},"
+          + "\"end\":\(position())},\"newName\":\"renamed\",\"options\":{},\"context\":{\"diagnostics\":[]},"
           + "\"color\":{\"red\":0.5,\"green\":1e300,\"blue\":-5,\"alpha\":0.5}")
     }
     if let violation { throw violation }

@@ -92,18 +92,20 @@ import Testing
     #expect(try presentations(of: value, as: color + [128.0 / 255]).first == translucent)
   }
 
-  @Test func `a name stays a name where the colour has one`() throws {
-    #expect(try presentations(of: "tomato", as: [1, 0, 0, 1]).first == "red")
-    #expect(try presentations(of: "tomato", as: [0, 0, 0, 0]).first == "transparent")
-  }
-
-  @Test func `a reference keeps its token where only the alpha is another one`() throws {
-    #expect(try presentations(of: "$base", as: [0.2, 0.4, 0.6, 1]).first == "$base")
-    #expect(try presentations(of: "$base", as: [0.2, 0.4, 0.6, 0.4]).first == "$base / 40%")
-    #expect(try presentations(of: "$base / 40%", as: [0.2, 0.4, 0.6, 0.25]).first == "$base / 25%")
-    #expect(try presentations(of: "$base@NORMAL/40%", as: [0.2, 0.4, 0.6, 1]).first == "$base@NORMAL")
-    #expect(try presentations(of: "$base", as: [1, 0.4, 0.6, 1]).first == "#ff6699")
-    #expect(try presentations(of: "color-mix(in srgb, red, blue)", as: [1, 0, 0, 1]).first == "#ff0000")
+  @Test(
+    arguments: [
+      // A name stays a name where the colour has one.
+      ("tomato", [1, 0, 0, 1], "red"), ("tomato", [0, 0, 0, 0], "transparent"),
+      // A reference keeps its token where only the alpha is another one.
+      ("$base", [0.2, 0.4, 0.6, 1], "$base"), ("$base", [0.2, 0.4, 0.6, 0.4], "$base / 40%"),
+      ("$base / 40%", [0.2, 0.4, 0.6, 0.25], "$base / 25%"),
+      ("$base@NORMAL/40%", [0.2, 0.4, 0.6, 1], "$base@NORMAL"), ("$base", [1, 0.4, 0.6, 1], "#ff6699"),
+      ("color-mix(in srgb, red, blue)", [1, 0, 0, 1], "#ff0000"),
+    ] as [(String, [Double], String)])
+  func `a colour that is picked keeps what it can of the value`(
+    value: String, color: [Double], expected: String
+  ) throws {
+    #expect(try presentations(of: value, as: color).first == expected)
   }
 
   @Test func `digits stand in the order of the file`() throws {

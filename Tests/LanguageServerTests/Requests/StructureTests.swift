@@ -163,46 +163,6 @@ import Testing
     }
   }
 
-  @Test func `semantic tokens follow edits as one splice`() throws {
-    var capabilities = TestClient.capabilities
-    capabilities["textDocument"] = ["semanticTokens": ["requests": ["full": ["delta": true]]]]
-    var random = SeededGenerator(seed: 5)
-    try run(capabilities: capabilities) { client in
-      let first = client.ask("semanticTokens/full")
-      var known = first["data"].array.compactMap(\.int)
-      var id = try #require(first["resultId"].string)
-      var lines = document.text.split(separator: "\n").map(String.init)
-      for round in 0..<30 {
-        switch round % 3 {
-        case 0 where round > 0: break
-        case 1:
-          lines.insert("#123 $plain@NIGHT row\(round)", at: Int.random(in: 6...lines.count, using: &random))
-        default: lines.remove(at: Int.random(in: 6..<lines.count, using: &random))
-        }
-        client.change(to: lines.joined(separator: "\n"))
-        let delta = client.ask("semanticTokens/full/delta", at: nil, ["previousResultId": id])
-        id = try #require(delta["resultId"].string)
-        #expect(delta["edits"].array.count <= 1)
-        for edit in delta["edits"].array {
-          let (start, count) = try (#require(edit["start"].int), #require(edit["deleteCount"].int))
-          let data = edit["data"].array.compactMap(\.int)
-          #expect(start % 5 == 0 && count % 5 == 0)
-          // A row that comes in, and the distance of the token behind it.
-          if round % 3 == 1 { #expect(count <= 5 && data.count <= 30) }
-          known.replaceSubrange(start..<start + count, with: data)
-        }
-        #expect(
-          client.ask("semanticTokens/range", at: nil, Self.everything)["data"].array.compactMap(\.int)
-            == known)
-      }
-      // A result that is not the last one is answered with all.
-      let whole = client.ask("semanticTokens/full/delta", at: nil, ["previousResultId": "none"])
-      #expect(whole["edits"].isMissing && whole["data"].array.compactMap(\.int) == known)
-      client.server.finishPendingWork()
-      _ = client.takeAll()
-    }
-  }
-
   private static var everything: [String: Any] {
     ["range": ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]]
   }
