@@ -44,7 +44,7 @@ package struct HumanRenderer: DiagnosticRenderer {
     report += " "
     report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
     report += " "
-    report += decorator.decorate(ReportText.printable(diagnostic.message), as: .message)
+    report += decorator.decorate(SafeText.printable(diagnostic.message), as: .message)
     report += " "
     report += decorator.decorate("[" + SafeText.printable(diagnostic.rule) + "]", as: .rule)
     report += "\n"
@@ -52,7 +52,7 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
     report += "  " + decorator.decorate("\(word):", as: .note) + " "
-    report += decorator.decorate(ReportText.printable(text), as: .remark) + "\n"
+    report += decorator.decorate(SafeText.printable(text), as: .remark) + "\n"
   }
 
   private static func withoutOuterSpaces(_ text: String) -> String {
@@ -78,9 +78,9 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   /// Whether the caption quotes what a fix-it would write, as "did you mean `red`?" does.
   private static func isQuoted(_ fixIt: FixIt, by caption: String?) -> Bool {
-    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
-      replacement.utf8.count <= ReportText.limit
-    else { return false }
+    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else {
+      return false
+    }
     return caption.contains(text: "`\(replacement)`")
   }
 
@@ -170,7 +170,7 @@ package struct HumanRenderer: DiagnosticRenderer {
     for mark in marks {
       let columns = source.columns(of: mark.span.range)
       var marker = String(repeating: mark.isError ? "^" : "-", count: columns.count)
-      if !mark.text.isEmpty { marker += " " + ReportText.printable(mark.text) }
+      if !mark.text.isEmpty { marker += " " + SafeText.printable(mark.text) }
       report += gutter + String(repeating: " ", count: columns.lowerBound + 1)
       report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
     }

@@ -9,20 +9,17 @@ package struct ReportExcerpt {
   package static let diagnosticsPerFile = 250
 
   /// How many labels of a diagnostic a report shows, and how many notes.
-  private static let remarksPerDiagnostic = 24
+  package static let remarksPerDiagnostic = 24
 
   package let isShown: [Bool]
   /// Counts of the diagnostics that are not shown, in the order in which the files were read.
   package let omissions: [Omission]
 
   /// Chooses from diagnostics, which keep their order.
-  ///
-  /// - Parameter omitted: Counts of diagnostics that were left out before.
   package init(
-    _ diagnostics: [Diagnostic], files: [SourceFile], omitted: [Omission] = [],
-    perFile limit: Int = Self.diagnosticsPerFile
+    _ diagnostics: [Diagnostic], files: [SourceFile], perFile limit: Int = Self.diagnosticsPerFile
   ) {
-    guard diagnostics.count > limit || omitted.contains(where: { $0.count > 0 }) else {
+    guard diagnostics.count > limit else {
       isShown = Array(repeating: true, count: diagnostics.count)
       omissions = []
       return
@@ -58,11 +55,6 @@ package struct ReportExcerpt {
           omissions[file].warnings += 1
         }
       }
-    }
-    for omission in omitted {
-      guard let file = numbers[Array(Paths.normalized(omission.path).utf8)] else { continue }
-      omissions[file].errors += omission.errors
-      omissions[file].warnings += omission.warnings
     }
     self.isShown = isShown
     self.omissions = omissions.filter { $0.count > 0 }

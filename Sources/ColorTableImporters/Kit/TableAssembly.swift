@@ -295,7 +295,7 @@ struct TableAssembly {
         ? "\(names[0]) refers to itself"
         : "these colours refer to each other in a circle: " + (path + [names[0]]).joined(separator: " → "),
       at: value.span,
-      labels: cells.dropFirst().prefix(7).compactMap { cell in
+      labels: cells.dropFirst().prefix(ReportExcerpt.remarksPerDiagnostic).compactMap { cell in
         table.rows[cell / count].values[cell % count].map {
           .init(span: $0.span, text: "through \("`\(ImportSession.shown(table.rows[cell / count].name))`")")
         }

@@ -46,9 +46,7 @@ extension TableDraft {
       let token = token(for: name[..<at])
       // A name in the cell that `=` repeats is reported there.
       let isReported = lacksRows || value.isRepeated
-      if token == nil, !isReported, unknown.count == log.limit {
-        log.omitError()
-      } else if token == nil, !isReported {
+      if token == nil, !isReported {
         unknown.append(
           UnknownName(
             key: String(decoding: name[..<at], as: UTF8.self), span: span(term.name.lowerBound..<at),
