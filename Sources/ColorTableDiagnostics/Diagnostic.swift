@@ -70,6 +70,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// The name of the one thing that it is about, where it has a name: with it, people silence what is reported of that
   /// thing and of no other.
   package var subject: String?
+  /// The end of the message that only this one of its kind has, such as a value.
+  package var detail: String?
 
   public init(
     rule: String, severity: Severity, message: String, span: SourceSpan, caption: String? = nil,

@@ -107,6 +107,9 @@ package struct Report {
     as format: ReportFormat, decorator: any Decorator, fingerprints: [String]? = nil
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
+    if format == .human {
+      return HumanRenderer(decorator: decorator).render(diagnostics, sources: sources)
+    }
     let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }
     let excerpt = ReportExcerpt(diagnostics, files: sources.files)
     var fingerprints = fingerprints

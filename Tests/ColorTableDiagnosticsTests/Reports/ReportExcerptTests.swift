@@ -35,6 +35,12 @@ struct ReportExcerptTests {
     #expect(excerpt.omissions.last?.sentence == "1 more error of this file is not shown")
   }
 
+  @Test func `what is left out counts all that it stands for`() {
+    let diagnostics = (0..<2).map { diagnostic(.warning, 0, at: $0) }
+    let excerpt = ReportExcerpt(diagnostics, files: files(1).files, counts: [7, 5], perFile: 1)
+    #expect(excerpt.omissions == [Omission(path: "T0.colortable", warnings: 5)])
+  }
+
   @Test func `nothing is left out below the limit`() {
     let diagnostics = (0..<3).map { diagnostic(.error, 0, at: $0) }
     let excerpt = ReportExcerpt(diagnostics, files: files(1).files, perFile: 3)
@@ -53,7 +59,6 @@ struct ReportExcerptTests {
 
   /// Each format says it in a way of its own.
   @Test(arguments: [
-    ("human", "\nA b.colortable: 12345 more errors and 1 more warning of this file are not shown\n"),
     ("oneline", "A b.colortable: note: 12345 more errors and 1 more warning of this file are not shown\n"),
     ("json", "\"omitted\": [{\"path\": \"A b.colortable\", \"errors\": 12345, \"warnings\": 1}]"),
     ("json", "\"summary\": {\"errors\": 12346, \"warnings\": 1}"),
