@@ -30,7 +30,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
     public init(span: SourceSpan, text: String) {
       self.span = span
-      self.text = text
+      self.text = Diagnostic.shortened(text)
     }
   }
 
@@ -70,6 +70,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// The name of the one thing that it is about, where it has a name: with it, people silence what is reported of that
   /// thing and of no other.
   package var subject: String?
+  /// The end of the message that only this one of its kind has, such as a value.
+  package var detail: String?
 
   public init(
     rule: String, severity: Severity, message: String, span: SourceSpan, caption: String? = nil,
@@ -77,12 +79,22 @@ public struct Diagnostic: Error, Equatable, Sendable {
   ) {
     self.rule = rule
     self.severity = severity
-    self.message = message
+    self.message = Self.shortened(message)
     self.span = span
-    self.caption = caption
+    self.caption = caption.map(Self.shortened)
     self.labels = labels
-    self.notes = notes
+    self.notes = notes.map(Self.shortened)
     self.fixIts = fixIts
+  }
+
+  /// A text without its middle where it is long: thousands may quote a cell or a reason, each as long as its file, and
+  /// what follows a quotation is to be seen too.
+  static func shortened(_ text: String) -> String {
+    let length = (start: 400, end: 200)
+    guard text.utf8.count > length.start + length.end, text.unicodeScalars.count > length.start + length.end
+    else { return text }
+    return String(text.unicodeScalars.prefix(length.start)) + "…"
+      + String(text.unicodeScalars.suffix(length.end))
   }
 }
 

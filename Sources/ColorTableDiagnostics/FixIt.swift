@@ -27,7 +27,7 @@ public struct FixIt: Equatable, Sendable {
   public var edits: [Edit]
 
   public init(message: String, applicability: Applicability, edits: [Edit]) {
-    self.message = message
+    self.message = Diagnostic.shortened(message)
     self.applicability = applicability
     self.edits = edits
   }

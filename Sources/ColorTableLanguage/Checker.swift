@@ -33,7 +33,7 @@ public struct Checker: Sendable {
     if isReadable { reportUnusedAllows(files.allowances, &log) { !RuleCatalog.aboutSourceCode.contains($0) } }
     return CheckResult(
       source: table, isReadable: isReadable, diagnostics: log.sorted(),
-      omission: log.omission(path: source.path), dependencies: files.files.map(\.path))
+      dependencies: files.files.map(\.path))
   }
 
   /// Reports each `@allow` that silences nothing, where its rule is looked for.
@@ -58,9 +58,6 @@ public struct CheckResult: Sendable {
   let isReadable: Bool
   /// The diagnostics, in the order of files and positions.
   public let diagnostics: [Diagnostic]
-  /// How many more errors and warnings were found than are kept for a table of this size; they are counted for its
-  /// own file.
-  public let omission: Omission
   /// The paths of the files that were read, the table first, then its includes in the order of reading.
   public let dependencies: [String]
 

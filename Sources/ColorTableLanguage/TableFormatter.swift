@@ -11,8 +11,6 @@ public enum TableFormatter {
   public struct Outcome: Sendable {
     /// The file in its canonical layout; nil where a syntax error makes its meaning unclear.
     public var formatted: [UInt8]?
-    /// How many more syntax errors there are than are kept for a file of this size.
-    public var omission: Omission
     /// The syntax errors, in the order of positions.
     public var diagnostics: [Diagnostic]
   }
@@ -25,7 +23,6 @@ public enum TableFormatter {
     reportShape(of: file, to: &log)
     return Outcome(
       formatted: log.hasErrors ? nil : TableLayout(file).text(),
-      omission: log.hasErrors ? log.omission(path: path) : Omission(path: path),
       diagnostics: log.hasErrors ? log.sorted() : [])
   }
 
@@ -43,11 +40,7 @@ public enum TableFormatter {
     where line.kind == .row && !line.hasError && Int(line.cellCount) != header.rowCellCount {
       let cells = Array(file.tree.cells(of: line))
       guard let mistake = RowMistake(cells, keyProblem: nil, of: file.tree, header: header) else { continue }
-      if log.keepsErrors {
-        log.report(mistake.finding(in: cells, of: file.tree, header: header, isRow: { _ in true }))
-      } else {
-        log.omitError()
-      }
+      log.report(mistake.finding(in: cells, of: file.tree, header: header, isRow: { _ in true }))
     }
   }
 }

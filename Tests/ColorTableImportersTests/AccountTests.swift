@@ -26,14 +26,14 @@ import Testing
 
         """,
       messages: [
-        "1: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
+        "1: `--ink` holds components without a function, and what puts it into a function has to use the variable alone: "
           + "the cell is hsl(0 0% 0%) [import-change]",
         "1: `--gap` holds no colour, and is left out [import-loss]",
-        "1: `--bad` has the value device-cmyk(0 1 0 0), which a table has no notation for; "
+        "1: `--bad` has a value that a table has no notation for: device-cmyk(0 1 0 0); "
           + "the cell takes the value of `dark`, #222222 [import-loss]",
-        "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
+        "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone: "
           + "the cell is hsl(0 0% 100%) [import-change]",
-        "2: `--line` has the value device-cmyk(0 1 0 0), which a table has no notation for; the cell is $ink [import-loss]",
+        "2: `--line` has a value that a table has no notation for: device-cmyk(0 1 0 0); the cell is $ink [import-loss]",
         "3: `--page` is set for the media query print, which is not a theme, and is left out [import-loss]",
       ])
     #expect(
@@ -48,8 +48,8 @@ import Testing
       as: "x.json")
     #expect(
       outcome.messages == [
-        "1: `a` refers to `gone`, which is not a colour here; the token is left out whole [import-loss]",
-        "1: `b` refers to `a`, which is not imported; the token is left out whole [import-loss]",
+        "1: `a` refers to what is not a colour here; the token is left out whole: `gone` [import-loss]",
+        "1: `b` refers to what is not imported; the token is left out whole: `a` [import-loss]",
         "1: `d` holds a number, which is not a colour; the token is left out whole [import-loss]",
       ])
     #expect(sentence(outcome) == "4 values read: 1 as it is, 0 changed, 3 lost; 1 colour in 1 theme")
@@ -65,7 +65,7 @@ import Testing
     expect(
       outcome, table: "a        b\n\n#ffffff  #000000  x\n#112233  #112233  y\n",
       messages: [
-        "1: `y` has no value in `a`, the first theme; the cell takes the value of `b`, #112233 [import-change]"
+        "1: `y` has no value in `a`, the first theme: the cell takes the value of `b`, #112233 [import-change]"
       ])
     #expect(sentence(outcome) == "3 values read: 3 as they are, 0 changed, 0 lost; 2 colours in 2 themes")
   }
@@ -80,19 +80,17 @@ import Testing
         == "4 values read: 4 as they are, 0 changed, 0 lost; 3 colours in 2 themes")
   }
 
-  @Test func `many that are lost are each named with what their cells show`() {
+  @Test func `many that are lost are each reported with what their cells show`() {
     let names = (1...300).map { "tone-\($0)" }
     let page = names.map { "--\($0): #fff;" }.joined()
     let dark = names.map { "--\($0): device-cmyk(0 1 0 0);" }.joined()
     let outcome = imported(":root{\(page)}\n.dark{\(dark)--x: #000}", as: "x.css")
-    let words = outcome.messages.joined(separator: "\n")
-    #expect(
-      words.contains(
-        "300 properties have values that a table has no notation for; the cells take the values of `light`"))
-    for name in names { #expect(words.contains("`--\(name)`: #ffffff (line 2)")) }
+    let reason =
+      "has a value that a table has no notation for: device-cmyk(0 1 0 0); the cell takes the value of `light`, "
+      + "#ffffff"
+    let messages = names.map { "2: `--\($0)` \(reason) [import-loss]" }
+    #expect(Set(messages).isSubset(of: outcome.messages))
     #expect(outcome.account?.lost == 300)
-    // A report shows 24 notes.
-    #expect(outcome.diagnostics.allSatisfy { $0.notes.count <= 24 })
   }
 
   @Test func `colours of files that are left out whole are counted`() {
@@ -112,8 +110,8 @@ import Testing
       ":root{--a:Canvas}\n:root{--b:currentColor}\n:root{--c:#fff;--d:auto}", as: "x.css")
     #expect(
       outcome.messages == [
-        "1: `--a` has the value Canvas, which a table has no notation for; the token is left out whole [import-loss]",
-        "2: `--b` has the value currentColor, which a table has no notation for; the token is left out whole [import-loss]",
+        "1: `--a` has a value that a table has no notation for; the token is left out whole: Canvas [import-loss]",
+        "2: `--b` has a value that a table has no notation for; the token is left out whole: currentColor [import-loss]",
         "3: `--d` holds no colour, and is left out [import-loss]",
       ])
     #expect(

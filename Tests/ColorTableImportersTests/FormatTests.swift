@@ -121,7 +121,7 @@ import Testing
     #expect(css(text) == table)
     #expect(
       imported(text, as: "x.css").messages == [
-        "1: `--a` is set for \(name), which is not a theme without --theme-selector, and is left out [import-loss]"
+        "1: `--a` is set for what is not a theme without --theme-selector, and is left out: \(name) [import-loss]"
       ])
   }
 
@@ -136,11 +136,11 @@ import Testing
   @Test func `a value replaces another of the same theme with a message`() {
     #expect(
       imported(".dark{--a:red}\n.dark{--a:red}\n.dark{--a:blue}", as: "x.css").messages == [
-        "3: `--a` is set again for dark, and this value is read; the cell is blue [import-change]"
+        "3: `--a` is set again for dark, and this value is read: the cell is blue [import-change]"
       ])
     #expect(
       imported(":root{--a:red}\n@layer base{:root{--a:blue}}", as: "x.css").messages == [
-        "1: `--a` is set again for the page by a weaker rule; the cell is red [import-change]"
+        "1: `--a` is set again for the page by a weaker rule: the cell is red [import-change]"
       ])
   }
 
@@ -156,7 +156,7 @@ import Testing
     #expect(
       outcome.messages == [
         "1: `--a` holds components without a function, and what puts it into a function has to use the variable "
-          + "alone; the cell is \(color) [import-change]"
+          + "alone: the cell is \(color) [import-change]"
       ])
     let light = imported(":root,.light{--a:\(text)}.dark{--a:red}", as: "x.css")
     #expect(light.messages == outcome.messages)
@@ -229,7 +229,7 @@ import Testing
     #expect(
       outcome.messages == [
         "2: the groups `light` and `dark` are read as themes [import-change]",
-        "3: `text` refers to a colour of one theme, and has its value; the cell is #ffffff [import-change]",
+        "3: `text` refers to a colour of one theme, and has its value: the cell is #ffffff [import-change]",
       ])
   }
 
@@ -266,7 +266,7 @@ import Testing
         == (formula != nil
           ? []
           : [
-            "2: `b` is changed by the modifier \(type) in a way that a table has no notation for; the cell is $a "
+            "2: `b` is changed by the modifier \(type) in a way that a table has no notation for: the cell is $a "
               + "[import-loss]"
           ]))
   }
@@ -303,7 +303,7 @@ import Testing
         """,
       messages: [
         "2: a value of `b` is not a colour, and is left out [import-loss]",
-        "3: `c` in `dark` holds an array, which is not a colour; the cell takes the value of `light`, #222222 "
+        "3: `c` in `dark` holds an array, which is not a colour: the cell takes the value of `light`, #222222 "
           + "[import-loss]",
       ])
   }
@@ -389,7 +389,7 @@ import Testing
     #expect(imported(files, "res/values/colors.xml", "res/values/strings.xml").errors.count == 1)
   }
 
-  @Test func `colours by anything but night are reported once for all files`() {
+  @Test func `colours by anything but night are reported once for each file`() {
     var files = [
       "res/values/colors.xml":
         "<resources><color name=\"a\">#fff</color><color name=\"b\"></color></resources>",
@@ -403,14 +403,14 @@ import Testing
     expect(
       outcome, table: "light\n\n#ffffff  a\n",
       messages: [
-        "1: 'res/color/button.xml' holds colours for the states of a view, which no table can hold, and is left out "
+        "1: `res/color/button.xml` holds colours for the states of a view, which no table can hold, and is left out "
           + "[import-loss]",
         "1: `b` has no value; the token is left out whole [import-loss]",
-        """
-        1: 4 files hold colours for a qualifier that no theme stands for, and are left out [import-loss]
-          `values-land/colors.xml`, `values-sw600dp/colors.xml`, `values-v21/colors.xml`, `values-v31/colors.xml`
-        """,
-      ])
+      ]
+        + ["land", "sw600dp", "v21", "v31"].map {
+          "1: `res/values-\($0)/colors.xml` holds colours for a qualifier that no theme stands for, and is left out "
+            + "[import-loss]"
+        })
   }
 
   @Test func `an array of colours is reported, and one of texts is not`() {
@@ -435,9 +435,9 @@ import Testing
       outcome,
       table: "A\n\n#111111  Gray.100\n#222222  spaced_out\n#333333  50\n#555555  背景\n",
       messages: [
-        "2: `Gray/100` has the key `Gray.100`: keys have letters, digits, `_`, `-` and `.` [import-change]",
-        "3: `spaced out` has the key `spaced_out`: keys have letters, digits, `_`, `-` and `.` [import-change]",
-        "4: `50%` has the key `50`: keys have letters, digits, `_`, `-` and `.` [import-change]",
+        "2: `Gray/100` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `Gray.100` [import-change]",
+        "3: `spaced out` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `spaced_out` [import-change]",
+        "4: `50%` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `50` [import-change]",
         "5: `@@@` has nothing in its name that a key can hold; the token is left out whole [import-loss]",
       ])
   }

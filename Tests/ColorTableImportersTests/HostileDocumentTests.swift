@@ -131,7 +131,7 @@ import Testing
     let csv = "key,A,B\n" + (0..<count).map { "c\($0),#fff,-\n" }.joined()
     #expect(expectSoon { imported(csv, as: "x.csv").account?.colors } == count)
     let losses = ":root{--a:red;" + (0..<count).map { "--l\($0):4px;\n" }.joined() + "}"
-    #expect(expectSoon { imported(losses, as: "x.css").messages.count } == 1)
+    #expect(expectSoon { imported(losses, as: "x.css").diagnostics.count } == count)
     // Each type has colours of the same names.
     let swift = (0..<count / 4).map {
       "enum A\($0) { static let a = Color(hex: 0x112233); static let b = a }\n"

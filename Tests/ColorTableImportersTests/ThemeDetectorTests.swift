@@ -124,8 +124,8 @@ import Testing
         """,
       messages: [
         "1: the groups `light` and `dark` are read as themes [import-change]",
-        "2: `print.stamp` refers to a colour of one theme, and has its value; the cell is #111111 [import-change]",
-        "2: `print.shade` refers to a colour of one theme, and has its value; the cell is rgb(from #eee r g b / 0.5) "
+        "2: `print.stamp` refers to a colour of one theme, and has its value: the cell is #111111 [import-change]",
+        "2: `print.shade` refers to a colour of one theme, and has its value: the cell is rgb(from #eee r g b / 0.5) "
           + "[import-change]",
       ])
   }
@@ -160,6 +160,7 @@ import Testing
       ("app_dark_page", "#111"),
       ("app_dark_onPage", "#eee"),
     ])
+    let change = "is without the theme that it told; --keep-names keeps it"
     expect(
       imported(text, as: "colors.xml"),
       table: """
@@ -171,9 +172,10 @@ import Testing
 
         """,
       messages: [
-        "2: 4 names are without the theme that they told; --keep-names keeps it in them [import-change]\n  `app_light_page` is `page` (line 2), "
-          + "`app_light_onPage` is `onPage` (line 3), `app_dark_page` is `page` (line 4)\n  "
-          + "`app_dark_onPage` is `onPage` (line 5)"
+        "2: `app_light_page` \(change): it is `page` in the theme light [import-change]",
+        "3: `app_light_onPage` \(change): it is `onPage` in the theme light [import-change]",
+        "4: `app_dark_page` \(change): it is `page` in the theme dark [import-change]",
+        "5: `app_dark_onPage` \(change): it is `onPage` in the theme dark [import-change]",
       ])
     let names = ["a", "b", "c", "d"]
     let pairs =
@@ -379,8 +381,8 @@ import Testing
     expect(
       imported(text, as: "theme.json"), table: "default\n\n/// Base\n#ffffff  base\n",
       messages: [
-        "2: `tint` has the value color-mix(in srgb, currentColor 20%, transparent), which is not a colour that a table "
-          + "can hold; the token is left out whole [import-loss]",
+        "2: `tint` has a value that is not a colour that a table can hold; the token is left out whole: "
+          + "color-mix(in srgb, currentColor 20%, transparent) [import-loss]",
         "3: `sunset` is several colours; the token is left out whole [import-loss]",
         "4: `styles.color.text` is a colour in no list of names, and is left out [import-loss]",
       ])

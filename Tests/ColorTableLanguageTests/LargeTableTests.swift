@@ -57,17 +57,12 @@ struct LargeTableTests {
     #expect(found.last?.notes.last?.hasPrefix("more pairs of this contract") == true)
   }
 
-  @Test func `a foreground names some of the backgrounds on which it fails`() {
+  @Test func `a foreground names all backgrounds on which it fails, after the colour that passes on them`() {
     let rows = (0..<200).map { "#777777 s.k\($0)\n" }.joined()
     let found = check("DAY\n#888 T\n\(rows)@contrast text T on s.*\n").result.diagnostics
     #expect(found.map(\.rule) == ["insufficient-contrast"])
-    #expect(
-      found.first.map { $0.notes.count <= 22 && $0.notes.contains("and on 179 more it has too little") }
-        == true)
-    let few = (0..<21).map { "#777777 s.k\($0)\n" }.joined()
-    let notes = check("DAY\n#888 T\n\(few)@contrast text T on s.*\n").result.diagnostics.first?.notes
-    #expect(notes?.count { $0.hasPrefix("on `s.k") } == 20)
-    #expect(notes?.contains { $0.hasPrefix("and on ") } == false)
+    #expect(found.first?.notes.count == 200)
+    #expect(found.first?.notes.first?.hasPrefix("the nearest colour of the same hue") == true)
   }
 
   @Test func `a long cycle of references is reported once`() {
@@ -75,7 +70,7 @@ struct LargeTableTests {
     let rows = (0..<count).map { "$K\(($0 + 1) % count) K\($0)\n" }.joined()
     let found = check("NORMAL\n\(rows)").result.diagnostics
     #expect(found.map(\.rule) == ["reference-cycle"])
-    #expect(found.first.map { $0.message.utf8.count < 200 && $0.labels.count <= 8 } == true)
+    #expect(found.first.map { $0.message.utf8.count < 200 && $0.labels.count <= 24 } == true)
   }
 
   @Test func `many cycles that share their references are reported up to a limit`() {
@@ -284,54 +279,5 @@ struct LargeTableTests {
     }
     #expect(check(table(300)).result.diagnostics == [])
     #expect(growth(table, from: 300) < 8)
-  }
-
-  /// How many diagnostics of a table are kept, before those of each rule that are kept beyond that.
-  private func limit(_ text: String) -> Int { 20_000 + text.utf8.count / 64 }
-
-  @Test(.slow) func `of very many errors as many are kept as the size of the table justifies`() {
-    let text = "DAY\n" + (0..<40_000).map { "x K\($0)\n" }.joined()
-    let result = check(text).result
-    #expect(result.diagnostics.map(\.rule) == Array(repeating: "invalid-color", count: limit(text)))
-    #expect(result.omission == Omission(path: "Example.colortable", errors: 40_000 - limit(text)))
-    #expect(result.hasErrors && result.readTable == nil)
-  }
-
-  @Test(.slow) func `very many warnings hide no other rule`() {
-    let rows = (0..<40_000).map { "abc K\($0)\n" }.joined()
-    let end = "#fff BG\n#eee T\n@contrast text T on BG\nx WRONG\n$NONE WRONG2\n"
-    let text = "DAY\n\(rows)\(end)"
-    let result = check(text).result
-    let counts = Dictionary(grouping: result.diagnostics, by: \.rule).mapValues(\.count)
-    #expect(
-      counts == [
-        "missing-hash": limit(text) - 3 + 250, "invalid-color": 1, "unknown-token": 1,
-        "insufficient-contrast": 1,
-      ])
-    #expect(result.omission.errors == 0 && result.omission.warnings == 40_000 - limit(text) + 3 - 250)
-  }
-
-  @Test func `very many warnings that are allowed are not counted`() {
-    let rows = (0..<40_000).map { "abc K\($0)\n" }.joined()
-    let allowed = check("DAY\n@allow missing-hash\n\(rows)x WRONG\n").result
-    #expect(allowed.diagnostics.map(\.rule) == ["invalid-color"])
-    #expect(allowed.omission == Omission(path: "Example.colortable"))
-  }
-
-  @Test func `very many warnings that are denied are counted as errors`() throws {
-    let text = "DAY\n" + (0..<40_000).map { "abc K\($0)\n" }.joined()
-    var levels = RuleLevels()
-    try levels.set("missing-hash", to: .deny)
-    let denied = check(text, levels: levels).result
-    #expect(denied.diagnostics.count == limit(text) + 250)
-    #expect(denied.omission == Omission(path: "Example.colortable", errors: 40_000 - limit(text) - 250))
-  }
-
-  @Test func `the formatter keeps no more errors either`() {
-    let text = "DAY\n" + String(repeating: "x\n", count: 40_000)
-    var sources = SourceMap()
-    let outcome = TableFormatter.format(path: "A.colortable", bytes: Array(text.utf8), into: &sources)
-    #expect(outcome.formatted == nil && outcome.diagnostics.count == limit(text))
-    #expect(outcome.omission == Omission(path: "A.colortable", errors: 40_000 - limit(text)))
   }
 }

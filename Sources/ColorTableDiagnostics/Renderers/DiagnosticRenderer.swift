@@ -31,7 +31,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     decorator: any Decorator = PlainDecorator(), details: ReportDetails
   ) -> any DiagnosticRenderer {
     switch self {
-    case .human: HumanRenderer(decorator: decorator, omissions: details.omissions)
+    case .human: HumanRenderer(decorator: decorator)
     case .oneline: OneLineRenderer(omissions: details.omissions)
     case .json: JSONRenderer(details: details)
     case .sarif: SARIFRenderer(details: details)

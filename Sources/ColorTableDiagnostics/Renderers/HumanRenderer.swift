@@ -1,26 +1,27 @@
 import TextSupport
 
-/// The report for people: each diagnostic with its line of source and a caret under the error.
+/// The report for people: each diagnostic with its line of source and a caret under the error, and those of one kind as
+/// one entry with a list.
 ///
 /// Only the decorator writes colours; every text that it gets is safe to print.
 package struct HumanRenderer: DiagnosticRenderer {
   package var decorator: any Decorator
-  package var omissions: [Omission]
 
   /// The columns that a line of source may take before it is cut to the surroundings of the error.
   private static let sourceColumns = 120
   /// The longest replacement, in bytes, that is shown beside its fix-it.
   private static let replacementLength = 60
 
-  package init(decorator: any Decorator = PlainDecorator(), omissions: [Omission] = []) {
-    self.decorator = decorator
-    self.omissions = omissions
-  }
+  package init(decorator: any Decorator = PlainDecorator()) { self.decorator = decorator }
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
     var regions = ReportRegions(sources)
-    for diagnostic in diagnostics {
+    let entries = DiagnosticEntry.entries(of: diagnostics)
+    // An entry is left out whole, so that no problem hides behind very many of another kind.
+    let excerpt = ReportExcerpt(entries.map(\.first), files: sources.files, counts: entries.map(\.count))
+    for entry in excerpt.shown(elements: entries) {
+      let diagnostic = ReportExcerpt.shortened(entry.first)
       if !report.isEmpty { report += "\n" }
       renderHeader(diagnostic, &regions, to: &report)
       renderMarks(diagnostic, &regions, to: &report)
@@ -28,8 +29,9 @@ package struct HumanRenderer: DiagnosticRenderer {
       for fixIt in diagnostic.fixIts where !Self.isQuoted(fixIt, by: diagnostic.caption) {
         renderRemark("help", Self.help(for: fixIt), to: &report)
       }
+      if !entry.others.isEmpty { renderList(of: entry, &regions, to: &report) }
     }
-    for (index, omission) in omissions.enumerated() {
+    for (index, omission) in excerpt.omissions.enumerated() {
       if index == 0, !report.isEmpty { report += "\n" }
       report += decorator.decorate(SafeText.printable(omission.path) + ":", as: .location) + " "
       report += decorator.decorate(omission.sentence, as: .message) + "\n"
@@ -44,7 +46,7 @@ package struct HumanRenderer: DiagnosticRenderer {
     report += " "
     report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
     report += " "
-    report += decorator.decorate(ReportText.printable(diagnostic.message), as: .message)
+    report += decorator.decorate(SafeText.printable(diagnostic.message), as: .message)
     report += " "
     report += decorator.decorate("[" + SafeText.printable(diagnostic.rule) + "]", as: .rule)
     report += "\n"
@@ -52,7 +54,20 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
     report += "  " + decorator.decorate("\(word):", as: .note) + " "
-    report += decorator.decorate(ReportText.printable(text), as: .remark) + "\n"
+    report += decorator.decorate(SafeText.printable(text), as: .remark) + "\n"
+  }
+
+  private func renderList(of entry: DiagnosticEntry, _ regions: inout ReportRegions, to report: inout String)
+  {
+    let title = "\(entry.others.count) more like this:"
+    var list = ""
+    var width = title.utf8.count
+    for item in entry.items(&regions) {
+      let isFull = width + item.utf8.count > Self.sourceColumns - 4
+      list += (list.isEmpty ? "" : ",") + (isFull ? "\n    " : " ") + item
+      width = (isFull ? 2 : width + 2) + item.utf8.count
+    }
+    report += "  " + decorator.decorate(title, as: .note) + decorator.decorate(list, as: .remark) + "\n"
   }
 
   private static func withoutOuterSpaces(_ text: String) -> String {
@@ -78,9 +93,9 @@ package struct HumanRenderer: DiagnosticRenderer {
 
   /// Whether the caption quotes what a fix-it would write, as "did you mean `red`?" does.
   private static func isQuoted(_ fixIt: FixIt, by caption: String?) -> Bool {
-    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
-      replacement.utf8.count <= ReportText.limit
-    else { return false }
+    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else {
+      return false
+    }
     return caption.contains(text: "`\(replacement)`")
   }
 
@@ -170,7 +185,7 @@ package struct HumanRenderer: DiagnosticRenderer {
     for mark in marks {
       let columns = source.columns(of: mark.span.range)
       var marker = String(repeating: mark.isError ? "^" : "-", count: columns.count)
-      if !mark.text.isEmpty { marker += " " + ReportText.printable(mark.text) }
+      if !mark.text.isEmpty { marker += " " + SafeText.printable(mark.text) }
       report += gutter + String(repeating: " ", count: columns.lowerBound + 1)
       report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
     }

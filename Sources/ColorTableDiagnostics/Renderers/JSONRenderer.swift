@@ -64,19 +64,19 @@ struct JSONRenderer: DiagnosticRenderer {
     text.object { text in
       text.member("rule", diagnostic.rule)
       text.member("severity", diagnostic.severity.word)
-      text.member("message", ReportText.printable(diagnostic.message))
-      text.member("caption", diagnostic.caption.map(ReportText.printable))
+      text.member("message", SafeText.printable(diagnostic.message))
+      text.member("caption", diagnostic.caption.map { SafeText.printable($0) })
       text.member("fingerprint", fingerprint)
       write(diagnostic.span, &regions, to: &text)
       text.key("labels")
       text.array(diagnostic.labels) { text, label in
         text.object { text in
-          text.member("text", ReportText.printable(label.text))
+          text.member("text", SafeText.printable(label.text))
           write(label.span, &regions, to: &text)
         }
       }
       text.key("notes")
-      text.array(diagnostic.notes) { text, note in text.string(ReportText.printable(note)) }
+      text.array(diagnostic.notes) { text, note in text.string(SafeText.printable(note)) }
       text.key("fixIts")
       text.array(diagnostic.fixIts) { text, fixIt in write(fixIt, &regions, to: &text) }
       diagnostic.leastContrast?.write(to: &text)
@@ -85,7 +85,7 @@ struct JSONRenderer: DiagnosticRenderer {
 
   private static func write(_ fixIt: FixIt, _ regions: inout ReportRegions, to text: inout JSONText) {
     text.object { text in
-      text.member("message", ReportText.printable(fixIt.message))
+      text.member("message", SafeText.printable(fixIt.message))
       text.member("applicability", fixIt.applicability.rawValue)
       text.key("edits")
       text.array(fixIt.edits) { text, edit in

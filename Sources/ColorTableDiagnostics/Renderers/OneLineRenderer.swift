@@ -14,11 +14,11 @@ package struct OneLineRenderer: DiagnosticRenderer {
     var regions = ReportRegions(sources)
     for diagnostic in diagnostics {
       report += regions.location(of: diagnostic.span)
-      report += " \(diagnostic.severity.word): \(ReportText.printable(diagnostic.message))"
+      report += " \(diagnostic.severity.word): \(SafeText.printable(diagnostic.message))"
       report += " [\(SafeText.printable(diagnostic.rule))]\n"
       for label in diagnostic.labels {
         report += regions.location(of: label.span)
-        report += " note: \(ReportText.printable(label.text))\n"
+        report += " note: \(SafeText.printable(label.text))\n"
       }
     }
     for omission in omissions {

@@ -9,7 +9,7 @@ package struct ReportExcerpt {
   package static let diagnosticsPerFile = 250
 
   /// How many labels of a diagnostic a report shows, and how many notes.
-  private static let remarksPerDiagnostic = 24
+  package static let remarksPerDiagnostic = 24
 
   package let isShown: [Bool]
   /// Counts of the diagnostics that are not shown, in the order in which the files were read.
@@ -17,12 +17,12 @@ package struct ReportExcerpt {
 
   /// Chooses from diagnostics, which keep their order.
   ///
-  /// - Parameter omitted: Counts of diagnostics that were left out before.
+  /// - Parameter counts: How many diagnostics each one stands for; nil where it is only itself.
   package init(
-    _ diagnostics: [Diagnostic], files: [SourceFile], omitted: [Omission] = [],
+    _ diagnostics: [Diagnostic], files: [SourceFile], counts: [Int]? = nil,
     perFile limit: Int = Self.diagnosticsPerFile
   ) {
-    guard diagnostics.count > limit || omitted.contains(where: { $0.count > 0 }) else {
+    guard diagnostics.count > limit else {
       isShown = Array(repeating: true, count: diagnostics.count)
       omissions = []
       return
@@ -53,16 +53,11 @@ package struct ReportExcerpt {
           shown[file] += 1
           isShown[index] = true
         } else if severity == .error {
-          omissions[file].errors += 1
+          omissions[file].errors += counts?[index] ?? 1
         } else if severity == .warning {
-          omissions[file].warnings += 1
+          omissions[file].warnings += counts?[index] ?? 1
         }
       }
-    }
-    for omission in omitted {
-      guard let file = numbers[Array(Paths.normalized(omission.path).utf8)] else { continue }
-      omissions[file].errors += omission.errors
-      omissions[file].warnings += omission.warnings
     }
     self.isShown = isShown
     self.omissions = omissions.filter { $0.count > 0 }
@@ -70,19 +65,18 @@ package struct ReportExcerpt {
 
   /// The diagnostics that are shown, each with no more labels and notes than people read.
   package func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    shown(elements: diagnostics).map { diagnostic in
-      guard
-        diagnostic.labels.count > Self.remarksPerDiagnostic
-          || diagnostic.notes.count > Self.remarksPerDiagnostic
-      else { return diagnostic }
-      var short = diagnostic
-      let remarks = (diagnostic.labels.count, diagnostic.notes.count)
-      short.labels = Array(diagnostic.labels.prefix(Self.remarksPerDiagnostic))
-      short.notes = Array(diagnostic.notes.prefix(Self.remarksPerDiagnostic))
-      let left = remarks.0 - short.labels.count + remarks.1 - short.notes.count
-      short.notes.append("and \(left) more")
-      return short
-    }
+    shown(elements: diagnostics).map(Self.shortened)
+  }
+
+  /// A diagnostic with no more labels and notes than people read.
+  static func shortened(_ diagnostic: Diagnostic) -> Diagnostic {
+    let remarkCount = diagnostic.labels.count + diagnostic.notes.count
+    var short = diagnostic
+    short.labels = Array(diagnostic.labels.prefix(remarksPerDiagnostic))
+    short.notes = Array(diagnostic.notes.prefix(remarksPerDiagnostic))
+    let left = remarkCount - short.labels.count - short.notes.count
+    if left > 0 { short.notes.append("and \(left) more") }
+    return short
   }
 
   /// The elements of a list, one for each diagnostic, whose diagnostics are shown.

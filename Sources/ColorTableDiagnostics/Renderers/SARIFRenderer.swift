@@ -141,7 +141,7 @@ struct SARIFRenderer: DiagnosticRenderer {
       text.object { text in
         text.member("id", numbered.offset + 1)
         if let region = regions.region(of: numbered.element.span) { write(region, to: &text) }
-        write("message", ReportText.printable(numbered.element.text), to: &text)
+        write("message", SafeText.printable(numbered.element.text), to: &text)
       }
     }
   }
@@ -150,7 +150,7 @@ struct SARIFRenderer: DiagnosticRenderer {
     text.key("fixes")
     text.array(fixIts.filter { !$0.edits.isEmpty }) { text, fixIt in
       text.object { text in
-        write("description", ReportText.printable(fixIt.message), to: &text)
+        write("description", SafeText.printable(fixIt.message), to: &text)
         text.key("artifactChanges")
         text.array(changes(of: fixIt, &regions)) { text, change in
           text.object { text in

@@ -72,8 +72,7 @@ enum AndroidImporter: Importer {
         let name = attributes[item.name] ?? item.name
         guard isGenerated, names.contains(name) else {
           session.lose(
-            item.name, "is set in a style, which is not a theme of a table",
-            several: "colours are set in styles, which are not themes of a table", at: item.value.span,
+            item.name, "is set in a style, which is not a theme of a table", at: item.value.span,
             of: .color)
           continue
         }
@@ -151,7 +150,6 @@ enum AndroidImporter: Importer {
 
   /// Notes that a whole file is left out.
   private static func lose(_ file: SourceFile, _ content: String, _ session: ImportSession) {
-    let (folder, name) = Paths.split(file.path)
     let parts = (try? XMLReader.read(file.bytes)) ?? []
     let colors = parts.filter { part in
       guard case .start(let name, let attributes) = part.content else { return false }
@@ -159,9 +157,8 @@ enum AndroidImporter: Importer {
         || name == "item" && attributes.contains { $0.value == "color" || $0.name.hasSuffix("color") }
     }
     session.lose(
-      message: "\(Paths.quoted(file.path)) holds \(content), and is left out",
-      several: "% files hold \(content), and are left out",
-      item: "`\(Paths.join(Paths.split(folder).name, name))`", at: session.start(of: file),
+      message: "`\(ImportSession.shown(file.path))` holds \(content), and is left out",
+      at: session.start(of: file),
       colorsOfFile: colors.map { session.span($0.range, in: file) })
   }
 }
@@ -285,7 +282,7 @@ private struct ResourceReader {
     if name == "array" || name == "integer-array" { array = nil }
     if let array, text.hasPrefix("#") || text.hasPrefix("@color/") {
       session.lose(
-        array.name, "is an array of colours", several: "arrays hold colours", at: array.span, of: .color)
+        array.name, "is an array of colours", at: array.span, of: .color)
       self.array = nil
     }
     guard let open, name == "color" || name == "item" else { return }
@@ -339,13 +336,13 @@ private struct ResourceReader {
       let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
     {
       session.change(
-        name, "is \(text), a fixed colour of Android", several: "colours are fixed ones of Android", at: span)
+        name, "is a fixed colour of Android", detail: text, at: span)
       return ImportedValue(color, at: span)
     }
     session.lose(
       name,
-      text.isEmpty ? "has no value" : "has the value \(ImportSession.shown(text)), which no table can hold",
-      several: "colours have values that no table can hold, such as attributes of a theme", at: span)
+      text.isEmpty ? "has no value" : "has a value that no table can hold, such as an attribute of a theme",
+      detail: text.isEmpty ? nil : ImportSession.shown(text), at: span)
     return nil
   }
 }

@@ -23,7 +23,6 @@ enum AssetCatalogImporter: Importer {
   ]
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
-    session.hasFileForEachColor = true
     if let file = sources.lazy.compactMap(\.file).first {
       session.error(
         .source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
@@ -40,7 +39,7 @@ enum AssetCatalogImporter: Importer {
         let message =
           "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
           + "same names and are read as families"
-        session.change(message, several: message, item: "", at: place)
+        session.change(message, at: place)
         catalogs = families
       }
     }
@@ -229,14 +228,12 @@ private struct ColorSetReader {
     for entry in entries where entry.idiom != idiom {
       lose(
         entry,
-        "has a colour for \(ImportSession.shown(entry.idiom)) alone, and a table has one for all devices",
-        several: "colours are for some devices alone")
+        "has a colour for \(ImportSession.shown(entry.idiom)) alone, and a table has one for all devices")
     }
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
       session.change(
         name, "has colours for \(ImportSession.shown(idiom)) alone, which are read as those for all devices",
-        several: "colours are for one kind of device alone, and are read as those for all",
         at: session.start(of: file))
     }
     var values = [ImportedValue?](repeating: nil, count: tokens.count)
@@ -255,14 +252,13 @@ private struct ColorSetReader {
         values[kind + 1] = value
       } else {
         lose(
-          other, "has another colour for Any than for Light, which iOS before 13 and watchOS show",
-          several: "colours have another value for Any than for Light, which iOS before 13 and watchOS show")
+          other, "has another colour for Any than for Light, which iOS before 13 and watchOS show")
       }
     }
     for (kind, value) in values.enumerated() { tokens[kind].values = value.map { [.init(value: $0)] } ?? [] }
     if entries.contains(where: { $0.node["color"] != nil }) { return true }
     session.lose(
-      name, "has no colour set", several: "colours are not set", at: session.start(of: file), of: .nothing)
+      name, "has no colour set", at: session.start(of: file), of: .nothing)
     return false
   }
 
@@ -306,18 +302,16 @@ private struct ColorSetReader {
       node: node, idiom: node.text("idiom") ?? "universal", kind: kind, isLight: isLight,
       isWide: node.text("display-gamut") == "display-P3")
     guard let limit else { return entry }
-    lose(entry, "has a colour for \(limit)", several: "colours are for \(limit)")
+    lose(entry, "has a colour for \(limit)")
     return nil
   }
 
   /// Notes that the value of an entry is lost.
-  ///
-  /// - Parameter detail: The text behind the name in a list of several.
-  private mutating func lose(_ entry: Entry, _ reason: String, several: String, detail: String = "") {
+  private mutating func lose(_ entry: Entry, _ reason: String, detail: String? = nil) {
     guard let color = entry.node["color"] else { return }
     tokens[entry.kind].lost.append((nil, span(color)))
     let appearance = AssetCatalogImporter.appearances[entry.kind].name
-    session.lose(name, reason, several: several, detail: detail, at: span(color), in: appearance)
+    session.lose(name, reason, detail: detail, at: span(color), in: appearance)
   }
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
@@ -330,8 +324,7 @@ private struct ColorSetReader {
     let distance = (nearest.components - narrow.converted(to: .srgb).components)
     guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
     lose(
-      entry, "has a variant for sRGB, which outputs compute from the one for display P3",
-      several: "colours have variants for sRGB, which outputs compute from those for display P3")
+      entry, "has a variant for sRGB, which outputs compute from the one for display P3")
   }
 
   // MARK: Colours
@@ -349,16 +342,14 @@ private struct ColorSetReader {
           isOfMac || entry.kind > 1 ? nil : PlatformColor.system(name, isDark: entry.kind == 1)
         let words = ImportSession.shown(name) + (published.map { ", \(Color($0).cssText) on iOS" } ?? "")
         lose(
-          entry, "is the system colour \(words)", several: "values are colours of the system",
-          detail: " (\(words))")
+          entry, "is a colour of the system", detail: words)
         return nil
       }
       return ImportedValue(reference: String(name.map { $0 == "/" ? "." : $0 }), at: span(color))
     }
     guard let space = color.text("color-space"), let components = color["components"] else {
       lose(
-        entry, "has neither components nor a reference",
-        several: "values have neither components nor a reference")
+        entry, "has neither components nor a reference")
       return nil
     }
     let names = components["white"] != nil ? ["white"] : ["red", "green", "blue"]
@@ -366,19 +357,17 @@ private struct ColorSetReader {
     if nodes.count < names.count {
       let missing = names.filter { components[$0] == nil }
       lose(
-        entry, "lacks the component \(EnglishList.and(missing))", several: "values lack components",
-        detail: " (\(EnglishList.and(missing)))")
+        entry, "lacks the component \(EnglishList.and(missing))")
       return nil
     }
     guard let (texts, alpha, isAmbiguous) = Self.components(nodes, alpha: components["alpha"]) else {
       lose(
-        entry, "has components that are not numbers", several: "values have components that are not numbers")
+        entry, "has components that are not numbers")
       return nil
     }
     if isAmbiguous {
       session.change(
-        name, "has the bare number 1 as a component, which is read as 1.0",
-        several: "colours have the bare number 1 as a component, which is read as 1.0", at: span(color))
+        name, "has the bare number 1 as a component, which is read as 1.0", at: span(color))
     }
     let nameInCSS: String
     switch space {
@@ -387,18 +376,16 @@ private struct ColorSetReader {
     case "extended-linear-srgb", "linear-srgb": nameInCSS = "srgb-linear"
     case "gray-gamma-22", "extended-gray":
       session.change(
-        name, "is a grey of gamma 2.2, which is read as a grey of sRGB",
-        several: "colours are greys of gamma 2.2, and are read as greys of sRGB", at: span(color))
+        name, "is a grey of gamma 2.2, which is read as a grey of sRGB", at: span(color))
       nameInCSS = "srgb"
     default:
       lose(
-        entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know",
-        several: "values are in a colour space that a table does not know")
+        entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know")
       return nil
     }
     guard let text = ColorNotation.color(space: nameInCSS, components: texts, alpha: alpha) else {
       lose(
-        entry, "has components that are not a colour", several: "values have components that are not colours")
+        entry, "has components that are not a colour")
       return nil
     }
     return ImportedValue(text, at: span(color))

@@ -112,8 +112,7 @@ struct CSSProperties {
       case .component(let selector): session.lose(component: selector, name, at: span)
       case .other(let purpose):
         session.lose(
-          name, "is set \(purpose), which is not a theme",
-          several: "colours are set for something else than a theme", at: span)
+          name, "is set \(purpose), which is not a theme", at: span)
       case .contexts, .tailwind: break
       }
     }
@@ -211,8 +210,7 @@ struct CSSProperties {
       note(reading, of: declaration.name, at: place)
       if value != declaration.value {
         session.change(
-          declaration.name, "has the numbers of other properties in it, which it does not follow",
-          several: "properties have the numbers of others in them, which they do not follow", at: place)
+          declaration.name, "has the numbers of other properties in it, which it does not follow", at: place)
       }
       for context in contexts { set(property, reading, context, place, priority) }
     }
@@ -260,13 +258,10 @@ struct CSSProperties {
       session.change(
         name,
         "holds components without a function, and what puts it into a function has to use the variable alone",
-        several:
-          "properties hold components without a function, and what puts them into `rgb()` or `hsl()` has to use "
-          + "the variable alone", at: span)
+        at: span)
     case .unsayable(let text):
       session.lose(
-        name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
-        several: "properties have values that a table has no notation for", at: span)
+        name, "has a value that a table has no notation for", detail: ImportSession.shown(text), at: span)
     case .lightDark(let light, let dark):
       note(light, of: name, at: span)
       note(dark, of: name, at: span)
@@ -313,7 +308,6 @@ struct CSSProperties {
         session.change(
           properties[property].name,
           "is set again for \(theme)\(isKept ? " by a weaker rule" : ", and this value is read")",
-          several: "values are set again for the same theme, and the strongest or last one is read",
           at: isKept ? old.value.span : span)
       }
       if isKept { return }
@@ -363,7 +357,7 @@ struct CSSProperties {
         continue
       }
       session.lose(
-        properties[property].name, "holds no colour", several: "properties hold no colour",
+        properties[property].name, "holds no colour",
         at: properties[property].span, of: .other)
     }
     for column in columns.indices {
@@ -371,7 +365,6 @@ struct CSSProperties {
         columns[column].lost[property] = span
         session.lose(
           properties[property].name, "has a value that is not a colour",
-          several: "properties have values that are not colours",
           at: span, in: columns[column].context.theme)
       }
       columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }

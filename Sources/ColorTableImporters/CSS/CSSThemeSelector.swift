@@ -41,7 +41,6 @@ extension ImportSession {
   /// Notes a property that is set for something else than the page or a theme.
   func lose(component: String, _ name: String, at span: SourceSpan) {
     lose(
-      name, "is set for \(component), which is not a theme without --theme-selector",
-      several: "colours are set for what is not a theme without --theme-selector", at: span)
+      name, "is set for what is not a theme without --theme-selector", detail: component, at: span)
   }
 }

@@ -38,7 +38,7 @@ struct CSSThemes {
         session.change(
           sheet.properties[property].name,
           "is light-dark() in `\(ImportSession.shown(context.theme ?? ""))`, which is only \(isDark ? "dark" : "light")",
-          several: "values are light-dark() in themes that are only light or dark", at: dark.value.span)
+          at: dark.value.span)
       }
     }
   }
@@ -158,8 +158,7 @@ struct CSSThemes {
       let family = ImportSession.shown(column.context.family ?? "")
       for (name, span) in colors(of: column) {
         session.lose(
-          name, "is set for the family \(family), of which no theme has these colours",
-          several: "colours are set for a family of which no theme has them", at: span)
+          name, "is set for the family \(family), of which no theme has these colours", at: span)
       }
     }
     // The page's own values come first, or the theme that they are.
@@ -296,7 +295,6 @@ struct CSSThemes {
       for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {
         session.lose(
           sheet.properties[property].name, "is set for \(ImportSession.shown(name)) under a media query only",
-          several: "properties are set for \(ImportSession.shown(name)) under a media query only",
           at: entry.value.span)
       }
     }

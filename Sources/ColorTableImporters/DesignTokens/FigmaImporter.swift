@@ -120,7 +120,7 @@ private struct FigmaReader {
     let span = session.span((variable["name"] ?? variable).range, in: file)
     guard type.lowercased() == "color" else {
       if reported.insert([collection, name]).inserted {
-        session.lose(name, "holds no colour", several: "variables hold no colour", at: span, of: .other)
+        session.lose(name, "holds no colour", at: span, of: .other)
       }
       return nil
     }

@@ -51,7 +51,6 @@ struct ResolverDocument {
       for member in members where !used.contains("\(kind)/\(member.name)") {
         session.lose(
           member.name, "is in no step of the resolution order",
-          several: "\(kind) are in no step of the resolution order",
           at: session.span(member.nameRange, in: file), of: .nothing)
       }
     }

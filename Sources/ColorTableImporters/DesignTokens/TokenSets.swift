@@ -83,7 +83,7 @@ struct TokenSets {
       let own = sets.compactMap { lists[$0.name] }
       guard !own.isEmpty else {
         session.lose(
-          name, "is a theme without colours", several: "themes have no colours", at: span, of: .nothing)
+          name, "is a theme without colours", at: span, of: .nothing)
         continue
       }
       choices.append((node.text("group") ?? "", .init(name, span: span, lists: own)))
@@ -130,7 +130,7 @@ struct TokenSets {
     for name in names where known.insert(name).inserted {
       guard let place = places[name] else {
         session.lose(
-          name, "is a set that no theme selects", several: "sets are selected by no theme",
+          name, "is a set that no theme selects",
           at: session.start(of: file), of: .nothing)
         continue
       }

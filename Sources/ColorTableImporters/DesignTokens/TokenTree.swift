@@ -109,7 +109,6 @@ struct TokenTree {
       session.lose(
         group.path.joined(separator: "."),
         "takes over the tokens of another group ($extends), which is not read",
-        several: "groups take over the tokens of others ($extends), which is not read",
         at: session.span(member.nameRange, in: file), of: .nothing)
     }
     return group.node.compactMap { member in
@@ -164,12 +163,11 @@ struct TokenTree {
       if holdsNoColor {
         session.lose(
           message: "a value of `\(ImportSession.shown(token.name))` is not a colour, and is left out",
-          several: "% values are not colours, and are left out", item: "`\(token.name)`", at: token.row.span,
-          of: .other)
+          at: token.row.span, of: .other)
       }
     } else if holdsNoColor, others.insert(token.name).inserted {
       session.lose(
-        token.name, "holds no colour", several: "tokens hold no colour", at: token.row.span, of: .other)
+        token.name, "holds no colour", at: token.row.span, of: .other)
     }
   }
 
@@ -208,7 +206,7 @@ struct TokenTree {
       } else if let nested = inner.first(where: { members.modes.contains($0.name) }) {
         session.lose(
           token.name, "has modes inside of the mode \(ImportSession.shown(mode.name))",
-          several: "tokens have modes inside of modes", at: session.span(nested.nameRange, in: file))
+          at: session.span(nested.nameRange, in: file))
       } else {
         add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
       }

@@ -123,7 +123,7 @@ enum JSONImporter: Importer {
           tokens[theme].values = [.init(value: ImportedValue(pieces, at: span))]
         } else {
           session.lose(
-            key, "has a value that is not a colour", several: "colours have values that are not colours",
+            key, "has a value that is not a colour",
             at: span)
           tokens[theme].lost.append((nil, span))
         }

@@ -70,8 +70,7 @@ enum VSCodeImporter: Importer {
         }
         session.lose(
           message: "`\(member.name)` has colours of syntax, which scopes select, and is left out",
-          several: "% members have colours of syntax, which scopes select, and are left out",
-          item: "`\(member.name)`", at: span, colorsOfFile: colors)
+          at: span, colorsOfFile: colors)
       default: break
       }
     }
@@ -116,7 +115,7 @@ enum PaletteImporter: Importer {
           ColorNotation.isColor(text)
         {
           session.lose(
-            name, "is a colour in no list of names", several: "colours are in no lists of names",
+            name, "is a colour in no list of names",
             at: session.span(node.range, in: file), of: .color)
         }
         for var token in PlainTokens.palette(node, in: file, session) ?? [] {
@@ -126,7 +125,7 @@ enum PaletteImporter: Importer {
         }
         for element in node.elements where PlainTokens.isMixture(element) {
           session.lose(
-            element.text("slug") ?? name, "is several colours", several: "values are several colours",
+            element.text("slug") ?? name, "is several colours",
             at: session.span(element.range, in: file))
         }
       }
@@ -183,8 +182,7 @@ enum SwiftThemeImporter: Importer {
         let isList = { (token: FoundToken) in token.values.contains { $0.mode != nil } }
         for list in tokens.filter(isList) {
           session.lose(
-            list.name, "is a list, though a file is a theme",
-            several: "values are lists, though a file is a theme", at: list.row.span)
+            list.name, "is a list, though a file is a theme", at: list.row.span)
         }
         tokens.removeAll(where: isList)
       }

@@ -46,13 +46,13 @@ struct FoundToken {
     case .value(let pieces):
       values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
     case .noColor:
-      session.lose(name, "holds no colour", several: "values hold no colour", at: span, of: .other)
-    case .partial(let pieces, let reason, let several):
+      session.lose(name, "holds no colour", at: span, of: .other)
+    case .partial(let pieces, let reason):
       values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
-      session.lose(name, reason, several: several, at: span, in: mode)
-    case .unsayable(let reason, let several):
+      session.lose(name, reason, at: span, in: mode)
+    case .unsayable(let reason, let detail):
       lost.append((mode, span))
-      session.lose(name, reason, several: several, at: span, in: mode)
+      session.lose(name, reason, detail: detail, at: span, in: mode)
     }
   }
 

@@ -37,31 +37,21 @@ enum CellContent: Equatable {
   /// A value of its own.
   case own(String)
 
-  /// The end of a message about one value.
+  /// The end of a message.
   var ending: String {
     switch self {
     case .leftOut: ", and is left out"
     case .noToken: "; the token is left out whole"
-    case .value(let text, let theme): "; the cell takes the value of `\(theme)`, \(text)"
-    case .own(let text): "; the cell is \(text)"
+    case .value, .own: ""
     }
   }
 
-  /// The end of a message about several values, each of which has its ``item``.
-  var endingOfSeveral: String {
+  /// The end of a message about a value that the cell has another one for; nil where there is no cell.
+  var replacement: String? {
     switch self {
-    case .leftOut: ", and are left out"
-    case .noToken: "; the tokens are left out whole"
-    case .value(_, let theme): "; the cells take the values of `\(theme)`"
-    case .own: "; the cells have these values"
-    }
-  }
-
-  /// The text behind the name in a list of several.
-  var item: String {
-    switch self {
-    case .leftOut, .noToken: ""
-    case .value(let text, _), .own(let text): ": \(text)"
+    case .leftOut, .noToken: nil
+    case .value(let text, let theme): "the cell takes the value of `\(theme)`, \(text)"
+    case .own(let text): "the cell is \(text)"
     }
   }
 }

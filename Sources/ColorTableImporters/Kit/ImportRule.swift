@@ -45,8 +45,8 @@ public struct ImportRule: Sendable {
     summary: "Something in a file is not in the table.",
     explanation: """
       A table holds colours, a value for each theme. Lengths, fonts, values that only the platform knows, and rules \
-      for other things than a theme are left out. The message says what the cell of the value shows now. One message \
-      lists several that are left out for one reason. 'import --deny import-loss' makes it an error.
+      for other things than a theme are left out. The message says what the cell of the value shows now. \
+      'import --deny import-loss' makes it an error.
       """)
 
   static let change = ImportRule(

@@ -50,8 +50,6 @@ public final class ImportSession {
   let keepsNames: Bool
   /// The selectors of a style sheet that the user says are themes.
   let themeSelectors: [String]
-  /// Whether each colour has a file of its own, so that messages of one kind about several files become one.
-  var hasFileForEachColor = false
 
   private let files: any ImportFiles
   /// The folders of what is imported.
@@ -61,30 +59,23 @@ public final class ImportSession {
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
 
-  /// A loss or a change at one place, to be put together with others of its kind.
+  /// A loss or a change at one place.
   private struct Remark {
     var rule: ImportRule
     var span: SourceSpan
-    /// The message, without what the cell shows now.
+    /// The message, without what the cell shows now: the same for all of a kind, but for the name.
     var message: String
-    /// The message for several, in which `%` is their number.
-    var several: String
-    /// The text in the list of several.
-    var item: String
-    /// Whether the item says which file it is about; otherwise only remarks about one file are put together.
-    var isAboutFile = false
+    /// The part of it that only this one has.
+    var detail: String?
     /// The subject of a loss; nil for a change.
     var subject: LossSubject?
     /// The colours of a file that is lost whole.
     var colorsOfFile: [SourceSpan] = []
     /// The name that references use for the token; nil where it is about something else.
     var token: String?
-    /// The cell in place of the value, which the end of the message tells; nil where that tells nothing.
+    /// The cell in place of the value; nil where nothing is to be said of it.
     var content: CellContent?
   }
-
-  /// How many remarks of one kind are messages of their own.
-  private static let separateRemarks = 3
 
   init(files: any ImportFiles, themeNames: [String], keepsNames: Bool, themeSelectors: [String]) {
     (self.files, self.themeNames) = (files, themeNames)
@@ -272,53 +263,43 @@ public final class ImportSession {
   ///
   /// - Parameters:
   ///   - name: Its name; for a value, the name that references use for the token.
-  ///   - reason: Why, as what follows the name: "holds no colour".
-  ///   - things: The words for several of them, with their verb: "tokens hold no colour".
-  ///   - detail: The text behind the name in a list of several.
+  ///   - reason: Why, as what follows the name: "holds no colour". It is the same for all of a kind, so that a report can
+  ///     list them in one entry.
+  ///   - detail: The part of the reason that only this one has, such as its value.
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
   func lose(
-    _ name: String, _ reason: String, several things: String, detail: String = "", at span: SourceSpan,
+    _ name: String, _ reason: String, detail: String? = nil, at span: SourceSpan,
     of subject: LossSubject = .value, in theme: String? = nil
   ) {
     let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
     remarks.append(
       Remark(
-        rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)",
-        item: shown + detail, subject: subject,
+        rule: .loss, span: span, message: "\(shown) \(reason)", detail: detail, subject: subject,
         token: subject == .value || subject == .token ? name : nil, content: .leftOut))
   }
 
   /// Notes something else that is lost.
   ///
-  /// - Parameter colorsOfFile: The places of its colours, where it is a whole file, whose path the item is.
+  /// - Parameter colorsOfFile: The places of its colours, where it is a whole file.
   func lose(
-    message: String, several: String, item: String, at span: SourceSpan, colorsOfFile: [SourceSpan]? = nil,
-    of subject: LossSubject = .nothing
+    message: String, at span: SourceSpan, colorsOfFile: [SourceSpan] = [], of subject: LossSubject = .nothing
   ) {
     remarks.append(
-      Remark(
-        rule: .loss, span: span, message: message, several: several, item: Self.shown(item),
-        isAboutFile: colorsOfFile != nil, subject: subject, colorsOfFile: colorsOfFile ?? []))
+      Remark(rule: .loss, span: span, message: message, subject: subject, colorsOfFile: colorsOfFile))
   }
 
   /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
-  ///
-  /// - Parameters:
-  ///   - message: The message about one.
-  ///   - several: The message for several, in which `%` is their number.
-  ///   - item: The text in a list of several.
-  func change(_ message: String, several: String, item: String, at span: SourceSpan) {
-    remarks.append(Remark(rule: .change, span: span, message: message, several: several, item: item))
+  func change(_ message: String, detail: String? = nil, at span: SourceSpan) {
+    remarks.append(Remark(rule: .change, span: span, message: message, detail: detail))
   }
 
   /// Notes that what has a name is in the table in another form.
   ///
   /// - Parameters:
-  ///   - reason: The text behind the name: "is a grey of gamma 2.2".
-  ///   - things: The words for several of them, with their verb: "colours are greys of gamma 2.2".
-  func change(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
-    let shown = "`\(Self.shown(name))`"
-    change(shown + " " + reason, several: "% " + things, item: shown, at: span)
+  ///   - reason: The text behind the name, the same for all of a kind: "is a grey of gamma 2.2".
+  ///   - detail: The part of the reason that only this one has.
+  func change(_ name: String, _ reason: String, detail: String? = nil, at span: SourceSpan) {
+    change("`\(Self.shown(name))` \(reason)", detail: detail, at: span)
   }
 
   /// Whether this tool generated a file, which has its notice; then what it does not hold of its table is noted.
@@ -334,7 +315,7 @@ public final class ImportSession {
       Remark(
         rule: .loss, span: span,
         message: "this was generated from a table, which may have what is not in it: contracts, \(parts)",
-        several: "% generated sources lack \(parts)", item: "here", subject: .nothing))
+        subject: .nothing))
   }
 
   /// Says of each value that was lost or changed what its cell shows, and counts them all.
@@ -373,92 +354,20 @@ public final class ImportSession {
 
   static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 120) }
 
-  /// The messages, in the order of files and positions; many remarks of one kind about a file become one message that
-  /// lists them all with their lines.
+  /// The messages, in the order of files and positions.
   func finishedDiagnostics() -> [Diagnostic] {
-    struct Kind: Hashable {
-      var rule: String
-      var several: String
-      var ending: String
-      var file: SourceFile.ID?
-    }
-    let lists = remarks.grouped { remark in
-      Kind(
-        rule: remark.rule.name, several: remark.several, ending: remark.content?.endingOfSeveral ?? "",
-        file: remark.isAboutFile || hasFileForEachColor ? nil : remark.span.file)
-    }
-    var tables: [SourceFile.ID: LineTable] = [:]
-    for (kind, remarks) in lists {
-      let list = remarks.sorted { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
-      guard list.count > Self.separateRemarks, let first = list.first else {
-        for remark in list {
-          diagnostics.append(
-            Diagnostic(
-              rule: remark.rule.name, severity: remark.rule.severity,
-              message: remark.message + (remark.content?.ending ?? ""), span: remark.span))
-        }
-        continue
-      }
-      // Lines of several files say nothing.
-      if let file = kind.file, tables[file] == nil { tables[file] = LineTable(sources[file]?.bytes ?? []) }
-      let table = kind.file.flatMap { tables[$0] }
-      let places = list.map {
-        (item: $0.item + ($0.content?.item ?? ""), line: table?.position(of: Int($0.span.start)).line)
-      }
-      let items =
-        places.count > Self.longList && first.subject == .other
-        ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
-      // Several short lines are read more easily than one long one. A report has only so many of them, and each item is
-      // to be in it.
-      let width = min(max(120, items.reduce(0) { $0 + $1.utf8.count + 2 } / 20), 1900)
-      var notes: [String] = []
-      for item in items {
-        if let last = notes.last, last.utf8.count + item.utf8.count < width {
-          notes[notes.count - 1] += ", " + item
-        } else {
-          notes.append(item)
-        }
-      }
-      diagnostics.append(
-        Diagnostic(
-          rule: first.rule.name, severity: first.rule.severity,
-          message: first.several.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
-            .joined(separator: "\(list.count)") + kind.ending,
-          span: first.span, notes: notes))
+    for remark in remarks {
+      let details = [remark.detail, remark.content?.replacement].compactMap { $0 }
+      let detail = details.isEmpty ? nil : details.joined(separator: "; ")
+      var diagnostic = Diagnostic(
+        rule: remark.rule.name, severity: remark.rule.severity,
+        message: remark.message + (remark.content?.ending ?? "") + (detail.map { ": " + $0 } ?? ""),
+        span: remark.span)
+      diagnostic.detail = detail
+      diagnostics.append(diagnostic)
     }
     remarks = []
     diagnostics.sort()
     return diagnostics
-  }
-
-  /// How many values that hold no colour a message lists one by one.
-  private static let longList = 24
-
-  private static func text(_ item: String, line: Int?) -> String {
-    line.map { "\(item) (line \($0))" } ?? item
-  }
-
-  /// A long list by the beginnings of names, with the lines from the first to the last of each.
-  private static func grouped(_ places: [(item: String, line: Int?)]) -> [String] {
-    let marks: Set<Character> = ["`", "-", "$"]
-    func name(_ item: String, words: Int) -> String {
-      var separators = 0
-      var hasBegun = false
-      return String(
-        item.prefix { character in
-          if !marks.contains(character) { hasBegun = true }
-          if hasBegun, ".-_ `".contains(character) { separators += 1 }
-          return separators < words
-        })
-    }
-    // If all names begin alike, such as with the name of a library, the second word tells more.
-    let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
-    return places.grouped { name($0.item, words: words) }.map { name, places in
-      if let only = places.first, places.count == 1 { return text(only.item, line: only.line) }
-      let lines = places.compactMap(\.line)
-      let list = "\(places.count) × \(name)…`"
-      guard let first = lines.first, let last = lines.last else { return list }
-      return "\(list) (lines \(first) to \(last))"
-    }
   }
 }

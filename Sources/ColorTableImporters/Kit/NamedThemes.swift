@@ -93,8 +93,8 @@ struct NamedThemes {
           let names = parent.groups.filter { groups[$0] != nil }
           let text = EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })
           session.change(
-            "the groups \(text) are read as themes", several: "% × groups \(text) are read as themes",
-            item: "`\(ImportSession.shown(path[..<index].joined(separator: ".")))`",
+            "the groups \(text) are read as themes",
+            detail: index == 0 ? nil : "in `\(ImportSession.shown(path[..<index].joined(separator: ".")))`",
             at: lists[list][number].row.span)
         }
         var rest = path
@@ -216,11 +216,10 @@ struct NamedThemes {
         let token = lists[list][number]
         guard let name = names[token.name] else { continue }
         if renamed[token.name] == nil, token.name != name.stem {
-          let text = "`\(ImportSession.shown(token.name))` is `\(ImportSession.shown(name.stem))`"
           session.change(
-            text + (name.mode.map { " in the theme \($0)" } ?? ""),
-            several: "% names are without the theme that they told; --keep-names keeps it in them",
-            item: text,
+            token.name, "is without the theme that it told; --keep-names keeps it",
+            detail: "it is `\(ImportSession.shown(name.stem))`"
+              + (name.mode.map { " in the theme \($0)" } ?? ""),
             at: token.row.span)
         }
         rename(list, number, name.stem, mode: name.mode)

@@ -108,8 +108,7 @@ struct TableAssembly {
       table.themes[theme].name = unique
       if unique != name, let span = table.themes[theme].span {
         session.change(
-          "the theme `\(ImportSession.shown(name))` is called `\(unique)`",
-          several: "% themes have other names", item: "`\(unique)`", at: span)
+          "the theme `\(ImportSession.shown(name))` has another name", detail: "`\(unique)`", at: span)
       }
     }
   }
@@ -121,16 +120,14 @@ struct TableAssembly {
       if NameProblem.find(in: wanted) == nil { continue }
       guard let key = Self.name(wanted) else {
         session.lose(
-          table.rows[row].name, "has nothing in its name that a key can hold",
-          several: "names hold nothing that a key can hold", at: span, of: .token)
+          table.rows[row].name, "has nothing in its name that a key can hold", at: span, of: .token)
         isKept[row] = false
         continue
       }
       table.rows[row].key = key
       session.change(
-        "`\(ImportSession.shown(wanted))` has the key `\(key)`: keys have letters, digits, `_`, `-` and `.`",
-        several: "% names hold what keys cannot, which have letters, digits, `_`, `-` and `.`",
-        item: "`\(ImportSession.shown(wanted))` is `\(key)`", at: span)
+        wanted, "holds what a key cannot, which has letters, digits, `_`, `-` and `.`",
+        detail: "the key is `\(key)`", at: span)
     }
   }
 
@@ -181,11 +178,11 @@ struct TableAssembly {
           } else {
             let isOnlyValue = table.rows[row].values.allSatisfy { $0 == nil || $0?.pieces == value.pieces }
             if table.others.contains(name), isOnlyValue {
-              drop(row, theme, "holds no colour", several: "tokens hold no colour", of: .other, &pending)
+              drop(row, theme, "holds no colour", of: .other, &pending)
             } else {
               drop(
-                row, theme, "refers to `\(ImportSession.shown(name))`, which is not a colour here",
-                several: "colours refer to what is not a colour here", &pending)
+                row, theme, "refers to what is not a colour here", detail: "`\(ImportSession.shown(name))`",
+                &pending)
             }
             break
           }
@@ -198,8 +195,9 @@ struct TableAssembly {
         let (user, theme) = (Int(cell) / count, Int(cell) % count)
         guard isKept[user], table.rows[user].values[theme] != nil else { continue }
         drop(
-          user, theme, "refers to `\(ImportSession.shown(table.rows[row].name))`, which is not imported",
-          several: "colours refer to what is not imported", &pending)
+          user, theme, "refers to what is not imported",
+          detail: "`\(ImportSession.shown(table.rows[row].name))`",
+          &pending)
       }
     }
   }
@@ -210,21 +208,17 @@ struct TableAssembly {
     let isReported = content.lost.contains { $0.theme == 0 } || content.values.allSatisfy { $0 == nil }
     if substitute(row) {
       guard !isReported, let theme = substitutes[row], let value = content.values[theme] else { return }
-      let (name, other) = (ImportSession.shown(content.name), table.themes[theme].name)
       session.change(
-        "`\(name)` has no value in `\(first)`, the first theme; the cell takes the value of `\(other)`, "
-          + text(of: value),
-        several:
-          "% colours have no value in `\(first)`, the first theme; the cells take that of another theme",
-        item: "`\(name)` is \(text(of: value))", at: content.span)
+        content.name, "has no value in `\(first)`, the first theme",
+        detail: "the cell takes the value of `\(table.themes[theme].name)`, \(text(of: value))",
+        at: content.span)
       return
     }
     isKept[row] = false
     pending.append(row)
     if isReported, !content.lost.isEmpty { return }
     session.lose(
-      content.name, "has no value in `\(first)`, the first theme",
-      several: "colours have no value in `\(first)`, the first theme", at: content.span, of: .token)
+      content.name, "has no value in `\(first)`, the first theme", at: content.span, of: .token)
   }
 
   /// Gives the first theme the first literal value of a row; false where it has none.
@@ -238,14 +232,13 @@ struct TableAssembly {
 
   /// Drops the value of a row in a theme, and the row where none is left for the first theme.
   private mutating func drop(
-    _ row: Int, _ theme: Int, _ reason: String, several: String,
-    of subject: ImportSession.LossSubject = .value,
-    _ pending: inout [Int]
+    _ row: Int, _ theme: Int, _ reason: String, detail: String? = nil,
+    of subject: ImportSession.LossSubject = .value, _ pending: inout [Int]
   ) {
     guard isKept[row], let value = table.rows[row].values[theme] else { return }
     table.rows[row].values[theme] = nil
     session.lose(
-      table.rows[row].name, reason, several: several, at: value.span, of: subject,
+      table.rows[row].name, reason, detail: detail, at: value.span, of: subject,
       in: theme == 0 ? nil : table.themes[theme].name)
     if theme == 0, !substitute(row) {
       isKept[row] = false
@@ -295,7 +288,7 @@ struct TableAssembly {
         ? "\(names[0]) refers to itself"
         : "these colours refer to each other in a circle: " + (path + [names[0]]).joined(separator: " → "),
       at: value.span,
-      labels: cells.dropFirst().prefix(7).compactMap { cell in
+      labels: cells.dropFirst().prefix(ReportExcerpt.remarksPerDiagnostic).compactMap { cell in
         table.rows[cell / count].values[cell % count].map {
           .init(span: $0.span, text: "through \("`\(ImportSession.shown(table.rows[cell / count].name))`")")
         }

@@ -177,8 +177,7 @@ struct ThemeDetector {
           } else if let pieces = fixed.pieces(of: content, name) {
             let text = found.lists[list][token].name
             session.change(
-              text, "refers to a colour of one theme, and has its value",
-              several: "colours refer to those of one theme, and have their values", at: content.value.span)
+              text, "refers to a colour of one theme, and has its value", at: content.value.span)
             found.lists[list][token].values[value].value.pieces = pieces
           } else if content.value.pieces.hasReference {
             found.lists[list][token].values[value].value.pieces = content.value.pieces.map {
@@ -253,9 +252,7 @@ struct ThemeDetector {
           "`\(ImportSession.shown(token.name))`"
           + (value.mode.map { " in `\(ImportSession.shown($0))`" } ?? "")
         session.lose(
-          message: "\(text) is given again, and the later value is read",
-          several: "% values are given again, and the later ones are read", item: text, at: earlier.span,
-          of: .color)
+          message: "\(text) is given again, and the later value is read", at: earlier.span, of: .color)
       }
     }
   }

@@ -6,10 +6,10 @@ enum TokenValue {
     case value([ImportedValue.Piece])
     /// The token is about something else.
     case noColor
-    /// A colour that no table can hold: why, and the same of several.
-    case unsayable(String, several: String)
-    /// A colour without something that changes it, which no table can hold: what, and the same of several.
-    case partial([ImportedValue.Piece], String, several: String)
+    /// A colour that no table can hold: why, and the detail that only this one has.
+    case unsayable(String, detail: String? = nil)
+    /// A colour without something that changes it, which no table can hold: what.
+    case partial([ImportedValue.Piece], String)
   }
 
   /// Reads a value.
@@ -25,7 +25,7 @@ enum TokenValue {
     case .object: reading = read(object: node, isColor: isColor == true)
     default:
       return isColor == true
-        ? .unsayable("holds \(node.kind), which is not a colour", several: "tokens hold what is not a colour")
+        ? .unsayable("holds \(node.kind), which is not a colour")
         : .noColor
     }
     guard case .value(let pieces) = reading else { return reading }
@@ -42,8 +42,8 @@ enum TokenValue {
       if let value = ReferenceExpression.value(pieces) { return .value(value) }
       return isColor || text.lowercased().contains(text: "rgb") || text.lowercased().contains(text: "hsl")
         ? .unsayable(
-          "computes its value in a way that a table has no notation for: \(ImportSession.shown(text))",
-          several: "tokens compute their values in ways that a table has no notation for") : .noColor
+          "computes its value in a way that a table has no notation for", detail: ImportSession.shown(text))
+        : .noColor
     }
     if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) {
       return .value([.text(hex)])
@@ -53,8 +53,8 @@ enum TokenValue {
     if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)]) }
     return isColor || text.hasPrefix("#")
       ? .unsayable(
-        "has the value \(ImportSession.shown(text)), which is not a colour that a table can hold",
-        several: "tokens have values that are not colours that a table can hold") : .noColor
+        "has a value that is not a colour that a table can hold", detail: ImportSession.shown(text))
+      : .noColor
   }
 
   /// Text and references `{group.token}`.
@@ -110,16 +110,14 @@ enum TokenValue {
     }
     return isColor
       ? .unsayable(
-        "has an object as its value that is not a colour",
-        several: "tokens have objects as values that are not colours")
+        "has an object as its value that is not a colour")
       : .noColor
   }
 
   private static func checked(_ text: String) -> Reading {
     ColorNotation.isColor(text)
       ? .value([.text(text)])
-      : .unsayable(
-        "has the value \(text), which is not a colour", several: "tokens have values that are not colours")
+      : .unsayable("has a value that is not a colour", detail: text)
   }
 
   /// A colour by its space and components, as the Design Tokens format of 2025 has it.
@@ -132,19 +130,17 @@ enum TokenValue {
       }
     }
     guard case .array(let list) = components?.content, list.count == 3 else {
-      return .unsayable("does not have three components", several: "colours do not have three components")
+      return .unsayable("does not have three components")
     }
     let numbers = list.compactMap(number)
     let alpha = alpha.map(number) ?? "1"
     guard numbers.count == 3, let alpha else {
       return .unsayable(
-        "has components that are neither numbers nor none",
-        several: "colours have components that are neither numbers nor none")
+        "has components that are neither numbers nor none")
     }
     guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(
-        "is in the colour space \(ImportSession.shown(space)), which a table does not know",
-        several: "colours are in a colour space that a table does not know")
+        "is in the colour space \(ImportSession.shown(space)), which a table does not know")
     }
     return .value([.text(color)])
   }
@@ -170,16 +166,14 @@ enum TokenValue {
         } else {
           let name = type.map { "the modifier " + ImportSession.shown($0) } ?? "a modifier"
           return .partial(
-            pieces, "is changed by \(name) in a way that a table has no notation for",
-            several: "colours are changed by modifiers in ways that a table has no notation for")
+            pieces, "is changed by \(name) in a way that a table has no notation for")
         }
       }
     }
     guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
     guard pieces.count == 1, let value = ColorNotation.value(pieces[0], alpha: alpha) else {
       return .unsayable(
-        "has an alpha beside a value that a table cannot combine it with",
-        several: "colours have an alpha beside a value that a table cannot combine it with")
+        "has an alpha beside a value that a table cannot combine it with")
     }
     return .value(value)
   }

@@ -121,7 +121,6 @@ private struct SCSSReader {
     let reading = TokenValue.read(braced, isColor: isComputed)
     guard case .unsayable = reading else { return reading }
     return .unsayable(
-      "has the value \(ImportSession.shown(value)), which a table has no notation for",
-      several: "variables have values that a table has no notation for")
+      "has a value that a table has no notation for", detail: ImportSession.shown(value))
   }
 }

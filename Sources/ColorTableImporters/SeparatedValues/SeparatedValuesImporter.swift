@@ -61,7 +61,7 @@ enum SeparatedValuesImporter: Importer {
     }
     for extra in keys.dropFirst() {
       session.lose(
-        header[extra].text, "is a second column of keys", several: "are columns of keys beside the first",
+        header[extra].text, "is a second column of keys",
         at: span(header[extra]), of: .nothing)
       columns[extra] = .repeatedKey
     }
@@ -97,7 +97,7 @@ enum SeparatedValuesImporter: Importer {
         for (column, field) in zip(columns, record) where !["", "-"].contains(field.text) {
           guard case .theme = column else { continue }
           session.lose(
-            field.text, "is in a row without a key", several: "values are in rows without a key",
+            field.text, "is in a row without a key",
             at: span(field), of: .color)
         }
         continue
@@ -120,12 +120,11 @@ enum SeparatedValuesImporter: Importer {
           row[theme].lost = [(nil, span(field))]
           session.lose(
             key.text,
-            "has the value \(ImportSession.shown(text)), which is not a colour that a table can hold",
-            several: "values are not colours that a table can hold", at: span(field), in: themes[theme].name)
+            "has a value that is not a colour that a table can hold", detail: ImportSession.shown(text),
+            at: span(field), in: themes[theme].name)
         case .unnamed:
           session.lose(
-            field.text, "is in a column that the header does not name",
-            several: "fields are in columns that the header does not name", at: span(field), of: .other)
+            field.text, "is in a column that the header does not name", at: span(field), of: .other)
         case .key, .repeatedKey: break
         }
       }

@@ -147,8 +147,8 @@ private struct CodeReader {
         let end = code.tokens[declaration.value.upperBound - 1].range.upperBound
         token.add(
           isSeveral
-            ? .unsayable("is several colours", several: "values are several colours")
-            : .unsayable("has a value that is computed", several: "colours have values that are computed"),
+            ? .unsayable("is several colours")
+            : .unsayable("has a value that is computed"),
           at: session.span(place..<end, in: file.file), in: session)
       }
       for (mode, atom) in found {
@@ -157,7 +157,7 @@ private struct CodeReader {
           .lowerBound..<code.tokens[atom.tokens.upperBound - 1].range.upperBound
         token.add(
           atom.pieces.map { .value($0) }
-            ?? .unsayable(atom.reason, several: "colours have values that are not in the file"),
+            ?? .unsayable(atom.reason, detail: atom.detail),
           mode: declaration.mode ?? mode, at: session.span(range, in: file.file), in: session)
       }
       let isColor =
@@ -182,7 +182,7 @@ private struct CodeReader {
       let atoms = CodeValues(code, alphaIsFirst: alphaIsFirst) { _ in nil }.atoms(body)
       for atom in atoms where atom.pieces != nil {
         session.lose(
-          code.text(name), "is a function, which makes colours", several: "colours are made in functions",
+          code.text(name), "is a function, which makes colours",
           at: session.span(code.tokens[atom.tokens.lowerBound].range, in: file.file))
       }
     }

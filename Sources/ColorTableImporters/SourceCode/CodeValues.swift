@@ -10,6 +10,8 @@ struct CodeValues {
     var pieces: [ImportedValue.Piece]?
     /// Why not.
     var reason = ""
+    /// The part of the reason that only this value has.
+    var detail: String?
     var tokens: Range<Int>
   }
 
@@ -193,7 +195,8 @@ struct CodeValues {
     }
     guard let color = PlatformColor.system(word) else { return nil }
     return Atom(
-      reason: "is the system colour \(word), \(Color(color).cssText) in light on iOS", tokens: tokens)
+      reason: "is a colour of the system", detail: "\(word), \(Color(color).cssText) in light on iOS",
+      tokens: tokens)
   }
 
   /// A call with the components or the digits of a colour; nil where colours may be in it.

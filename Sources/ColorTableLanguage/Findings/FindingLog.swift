@@ -1,8 +1,6 @@
 import ColorTableDiagnostics
 
 /// The diagnostics of one check, to which levels and `@allow` are applied as they come.
-///
-/// As many are kept as the size of the table justifies, and then some of each rule; the others are counted.
 struct FindingLog {
   private let levels: RuleLevels
   /// The keys of `@allow` that may silence a finding: one `@allow` may name very many keys.
@@ -10,16 +8,10 @@ struct FindingLog {
   /// Whether each key of each `@allow` silences something; an `@allow` for the whole table counts as one key.
   private var isUsed: [[Bool]] = []
 
-  /// How many diagnostics are kept, beside some of each rule: each takes about a kilobyte.
-  var limit: Int { 20_000 + size / 64 }
   private var size = 0
   private var diagnostics: [Diagnostic] = []
-  /// How many diagnostics of each rule are kept beyond the limit.
-  private var counts: [String: Int] = [:]
-  /// How many diagnostics are not kept, errors and warnings.
-  private var omitted = (errors: 0, warnings: 0)
-  /// How many errors by nature were found and kept.
-  private(set) var errorCount = 0
+  /// Whether any finding is an error by nature.
+  private(set) var hasErrors = false
   /// Whether nothing was found, not even what `@allow` silences.
   private(set) var isEmpty = true
 
@@ -36,9 +28,6 @@ struct FindingLog {
   }
 
   init(levels: RuleLevels) { self.levels = levels }
-
-  /// Whether any finding is an error by nature.
-  var hasErrors: Bool { errorCount > 0 || omitted.errors > 0 }
 
   mutating func addFile(size: Int) { self.size += size }
 
@@ -91,36 +80,17 @@ struct FindingLog {
     return false
   }
 
-  /// Whether another error would be kept; otherwise ``omitError()`` counts it, and nobody need make its message.
-  var keepsErrors: Bool { errorCount < limit }
-
-  /// Counts an error that is not kept.
-  mutating func omitError() { omitted.errors += 1 }
-
   mutating func report(_ diagnostic: Diagnostic) {
     isEmpty = false
     var diagnostic = diagnostic
     if diagnostic.severity == .error {
-      errorCount += 1
+      hasErrors = true
     } else {
       guard !isAllowed(diagnostic), let severity = levels.severity(ofLint: diagnostic.rule) else { return }
       let isNote = diagnostic.severity == .note && levels.levels[diagnostic.rule] != .deny
       diagnostic.severity = isNote ? .note : severity
     }
-    if diagnostics.count >= limit {
-      guard counts[diagnostic.rule, default: 0] < ReportExcerpt.diagnosticsPerFile else {
-        if diagnostic.severity == .error { omitted.errors += 1 }
-        if diagnostic.severity == .warning { omitted.warnings += 1 }
-        return
-      }
-      counts[diagnostic.rule, default: 0] += 1
-    }
     diagnostics.append(diagnostic)
-  }
-
-  /// How many findings of a table are not kept.
-  func omission(path: String) -> Omission {
-    Omission(path: path, errors: omitted.errors, warnings: omitted.warnings)
   }
 
   /// The diagnostics, in the order of files and positions.

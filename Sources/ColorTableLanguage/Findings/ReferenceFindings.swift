@@ -49,9 +49,6 @@ enum ReferenceCycle {
     failing: "NORMAL\n$BAR BG\n$BG BAR\n",
     passing: "NORMAL\n#ffffff BG\n$BG BAR\n")
 
-  /// How many references of a cycle are shown at their places.
-  private static let shownReferences = 8
-
   /// A reference of a cycle.
   struct Member {
     /// The token that refers to the next one, with its theme where the cycle has several.
@@ -74,7 +71,7 @@ enum ReferenceCycle {
   }
 
   private static func labels(_ members: [Member], next: ArraySlice<String>) -> [Diagnostic.Label] {
-    zip(members, next).prefix(shownReferences).map { member, name in
+    zip(members, next).prefix(ReportExcerpt.remarksPerDiagnostic).map { member, name in
       .init(span: member.span, text: "refers to `\(name)`")
     }
   }

@@ -73,12 +73,9 @@ extension Rule {
     replacing whole: SourceSpan? = nil, labels: [Diagnostic.Label] = [], notes: [String] = [],
     fixIts: [FixIt?] = [], key: String? = nil
   ) -> Diagnostic {
-    // Thousands may quote one long text, such as the reason of a contract, of which reports show the beginning.
     var diagnostic = Diagnostic(
-      rule: name, severity: isLint ? .warning : .error, message: ReportText.shortened(message), span: span,
-      caption: (meant.map { "did you mean `\($0)`?" } ?? caption).map(ReportText.shortened),
-      labels: labels.map { .init(span: $0.span, text: ReportText.shortened($0.text)) },
-      notes: notes.map(ReportText.shortened),
+      rule: name, severity: isLint ? .warning : .error, message: message, span: span,
+      caption: meant.map { "did you mean `\($0)`?" } ?? caption, labels: labels, notes: notes,
       fixIts: ([meant.map { .replace(whole ?? span, with: $0) }] + fixIts).compactMap { $0 })
     diagnostic.subject = key
     return diagnostic

@@ -23,19 +23,16 @@ enum IndistinctColors: TableRule {
     var second: Int
     /// Their places.
     var themes: [ThemeID] = []
-    /// The differences for each kind of vision that cannot tell them apart, in the first of the themes.
+    /// The differences for each kind of vision that cannot tell them apart, in each theme.
     var differences: [[(deficiency: ColorVisionDeficiency?, difference: Double)]] = []
     /// The theme and the kind of vision for which they differ least.
     var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, difference: Double)?
-
-    /// In how many themes the differences are shown.
-    private static let shownThemes = 100
 
     mutating func add(
       _ theme: ThemeID, _ failures: [(deficiency: ColorVisionDeficiency?, difference: Double)]
     ) {
       themes.append(theme)
-      if differences.count < Self.shownThemes { differences.append(failures) }
+      differences.append(failures)
       for (deficiency, difference) in failures where worst.map({ difference < $0.difference }) ?? true {
         worst = (theme, deficiency, difference)
       }
@@ -138,9 +135,7 @@ enum IndistinctColors: TableRule {
     {
       return []
     }
-    let others = failure.themes.count - failure.differences.count
     return notes.map { "in \(EnglishList.and($0.themes)) they differ by \($0.differences)" }
-      + (others > 0 ? ["in \(EnglishList.count(others, "more theme")) they are too much alike, too"] : [])
   }
 
   /// The largest contract for which other colours are looked for.

@@ -137,9 +137,6 @@ enum InsufficientContrast: TableRule {
     return failures
   }
 
-  /// How many backgrounds beside the worst a message lists.
-  private static let shownBackgrounds = 20
-
   private static func finding(
     _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ table: CheckedTable
   ) -> Diagnostic {
@@ -160,14 +157,12 @@ enum InsufficientContrast: TableRule {
       Diagnostic.LeastContrast(ratio: worst.ratio, backdrop: $0.hexText, leastAlpha: failure.leastAlpha)
     }
     var notes: [String] = []
+    // They come last, as a report leaves out the last of very many notes.
+    var others: [String] = []
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
-      let others = pairs.filter { !$0.passes && $0.background != worst.background }
-      notes += others.prefix(shownBackgrounds).map {
+      others = pairs.filter { !$0.passes && $0.background != worst.background }.map {
         "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
-      }
-      if others.count > shownBackgrounds {
-        notes.append("and on \(others.count - shownBackgrounds) more it has too little")
       }
       if let least {
         let key = table.table.key(of: worst.background)
@@ -191,7 +186,7 @@ enum InsufficientContrast: TableRule {
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
-      notes: notes, key: key)
+      notes: notes + others, key: key)
     finding.leastContrast = least
     return finding
   }

@@ -27,18 +27,6 @@ enum UndeclaredAppearance: TableRule {
       return table.table[theme].appearance == nil && NameProblem.find(in: name) == nil
         && table.theme(named: name) == theme
     }
-    guard themes.count <= mostNamed else {
-      let names = EnglishList.shortened(themes.map { "`\(table.table[$0].name)`" })
-      report(
-        rule.finding(
-          "nothing says whether \(themes.count) themes are light or dark: \(EnglishList.and(names))",
-          at: table.header.themes[themes[0].index].span, caption: "the first of them",
-          notes: [
-            table.isReadByOriginal(levels)
-              ? inIncludingFile : "write `@theme NAME light` or `@theme NAME dark` for each of them"
-          ]))
-      return
-    }
     for theme in themes {
       let name = table.table[theme].name
       let span = table.header.themes[theme.index].span
@@ -57,9 +45,6 @@ enum UndeclaredAppearance: TableRule {
             ? [] : (isDark ? [dark, light] : [light, dark]).map { table.addingDirective($0) }))
     }
   }
-
-  /// The number of themes up to which each has a finding of its own.
-  private static let mostNamed = 10
 
   private static let inIncludingFile =
     "write it in a `.colortable` file that includes this table, as DKNightVersion has no directives"

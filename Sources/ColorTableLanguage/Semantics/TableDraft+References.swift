@@ -45,9 +45,7 @@ extension TableDraft {
       let token = token(for: bytes[names.key])
       // A name in the cell that `=` repeats is reported there.
       let isReported = lacksRows || value.isRepeated
-      if token == nil, !isReported, unknown.count == log.limit {
-        log.omitError()
-      } else if token == nil, !isReported {
+      if token == nil, !isReported {
         unknown.append(
           UnknownName(
             key: String(decoding: bytes[names.key], as: UTF8.self), span: span(names.key), owner: owner))

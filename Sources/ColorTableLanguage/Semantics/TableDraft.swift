@@ -65,14 +65,10 @@ struct TableDraft {
 
   var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
-  mutating func report(_ error: Diagnostic) {
-    if log.keepsErrors { log.report(error) } else { log.omitError() }
-  }
+  mutating func report(_ error: Diagnostic) { log.report(error) }
 
   /// Reports a value that cannot be read, as soon as all keys are known.
-  mutating func report(_ problem: InvalidColor.Problem) {
-    if unreadableValues.count < log.limit { unreadableValues.append(problem) } else { log.omitError() }
-  }
+  mutating func report(_ problem: InvalidColor.Problem) { unreadableValues.append(problem) }
 
   // MARK: Names
 

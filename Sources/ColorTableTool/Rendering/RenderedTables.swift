@@ -83,7 +83,7 @@ struct RenderedTables {
       case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
-    run.reporter.report.add(found, omission: result.omission, in: rendering.check.files)
+    run.reporter.report.add(found, in: rendering.check.files)
   }
 
   private mutating func add(

@@ -21,8 +21,6 @@ extension ReportFormat {
 package struct Report {
   private(set) var sources = SourceMap()
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many diagnostics were found that checks did not keep.
-  private(set) var omissions: [Omission] = []
   /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
   var tables: [(path: String, table: Table)] = []
   /// Whether a report of all that is known has the contracts of the tables, and what they get.
@@ -42,15 +40,11 @@ package struct Report {
     report.sources = SourceMap()
     for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
     for index in tables.indices { report.tables[index].path = shown(tables[index].path) }
-    for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
     return report
   }
 
   /// Adds what was found in some files, and the files.
-  ///
-  /// - Parameter omission: How much more was found that is not kept.
-  package mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
-    if let omission, omission.count > 0 { omissions.append(omission) }
+  package mutating func add(_ found: [Diagnostic], in files: SourceMap) {
     let count = sources.files.count
     sources.append(files)
     let moved = count == 0 ? found : found.map { $0.moved(behind: count) }
@@ -72,13 +66,9 @@ package struct Report {
 
   package var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }
 
-  var errorCount: Int {
-    diagnostics.count { $0.severity == .error } + omissions.reduce(0) { $0 + $1.errors }
-  }
+  var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
-  var warningCount: Int {
-    diagnostics.count { $0.severity == .warning } + omissions.reduce(0) { $0 + $1.warnings }
-  }
+  var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 
   /// The status as far as reading and checking go.
   package var status: ExitStatus {
@@ -117,8 +107,11 @@ package struct Report {
     as format: ReportFormat, decorator: any Decorator, fingerprints: [String]? = nil
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
+    if format == .human {
+      return HumanRenderer(decorator: decorator).render(diagnostics, sources: sources)
+    }
     let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }
-    let excerpt = ReportExcerpt(diagnostics, files: sources.files, omitted: omissions)
+    let excerpt = ReportExcerpt(diagnostics, files: sources.files)
     var fingerprints = fingerprints
     if !excerpt.omissions.isEmpty {
       // Those of what is shown count what is not.

@@ -21,13 +21,6 @@ struct RuleStatistics {
       counts[diagnostic.severity, default: [:]][diagnostic.rule] =
         (old.count + 1, old.fixable + (isFixable ? 1 : 0))
     }
-    for omission in report.omissions {
-      for (severity, count) in [(Severity.error, omission.errors), (.warning, omission.warnings)]
-      where count > 0 {
-        // Stands for the rules of diagnostics that are only counted.
-        counts[severity, default: [:]]["omitted", default: (0, 0)].count += count
-      }
-    }
     entries = counts.flatMap { severity, rules in
       rules.map { Entry(rule: $0, severity: severity, count: $1.count, fixable: $1.fixable) }
     }.sorted { left, right in

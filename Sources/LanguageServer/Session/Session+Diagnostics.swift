@@ -38,8 +38,7 @@ extension Session {
   private func items(of analysis: TableAnalysis) -> [[JSONValue]] {
     if let items = analysis.items { return items }
     var items: [[JSONValue]] = analysis.files.map { _ in [] }
-    let excerpt = ReportExcerpt(
-      analysis.diagnostics, files: analysis.files.map(\.tree.file), omitted: [analysis.omission])
+    let excerpt = ReportExcerpt(analysis.diagnostics, files: analysis.files.map(\.tree.file))
     for diagnostic in excerpt.shown(analysis.diagnostics) {
       let index = Int(diagnostic.span.file.rawValue)
       guard items.indices.contains(index) else { continue }
@@ -58,7 +57,7 @@ extension Session {
   func item(of diagnostic: Diagnostic, _ positions: TextPositions, in analysis: TableAnalysis?) -> JSONValue {
     let related = diagnostic.labels.compactMap { label in
       analysis?.location(label.span).map { location in
-        JSONValue.object(["location": location, "message": .string(ReportText.shortened(label.text))])
+        JSONValue.object(["location": location, "message": .string(label.text)])
       }
     }
     let text = [diagnostic.message] + (diagnostic.caption.map { [$0] } ?? []) + diagnostic.notes
@@ -70,7 +69,7 @@ extension Session {
       "severity": .integer(Int(diagnostic.severity.rawValue) + 1),
       "code": .string(diagnostic.rule),
       "source": "colortable",
-      "message": .string(text.map(ReportText.shortened).joined(separator: "\n")),
+      "message": .string(text.joined(separator: "\n")),
       "tags": client.takesDiagnosticTags ? tags[diagnostic.rule] : nil,
       "relatedInformation": client.takesRelatedInformation && !related.isEmpty ? .array(related) : nil,
     ])

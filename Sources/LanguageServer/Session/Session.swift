@@ -266,8 +266,7 @@ extension Session {
         encoding: client.positionEncoding)
     }
     let analysis = TableAnalysis(
-      source: result.source, files: files, diagnostics: diagnostics, omission: result.omission,
-      reads: loader.reads,
+      source: result.source, files: files, diagnostics: diagnostics, reads: loader.reads,
       configuration: configurationChanges)
     analyses[identity] = analysis
     return analysis

@@ -50,8 +50,6 @@ final class TableAnalysis {
   let files: [AnalyzedFile]
   /// The diagnostics that `check` reports, in the order of files and positions.
   let diagnostics: [Diagnostic]
-  /// How much more was found that is not kept.
-  let omission: Omission
   /// Every file that was read, or looked for, with what was found there.
   let reads: [String: FileStamp]
   /// The number of the configuration that holds.
@@ -61,13 +59,12 @@ final class TableAnalysis {
   var items: [[JSONValue]]?
 
   init(
-    source: CheckedTable?, files: [AnalyzedFile], diagnostics: [Diagnostic], omission: Omission,
+    source: CheckedTable?, files: [AnalyzedFile], diagnostics: [Diagnostic],
     reads: [String: FileStamp], configuration: Int
   ) {
     self.source = source
     self.files = files
     self.diagnostics = diagnostics
-    self.omission = omission
     self.reads = reads
     self.configuration = configuration
   }

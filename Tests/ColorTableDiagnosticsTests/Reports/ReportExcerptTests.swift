@@ -35,6 +35,12 @@ struct ReportExcerptTests {
     #expect(excerpt.omissions.last?.sentence == "1 more error of this file is not shown")
   }
 
+  @Test func `what is left out counts all that it stands for`() {
+    let diagnostics = (0..<2).map { diagnostic(.warning, 0, at: $0) }
+    let excerpt = ReportExcerpt(diagnostics, files: files(1).files, counts: [7, 5], perFile: 1)
+    #expect(excerpt.omissions == [Omission(path: "T0.colortable", warnings: 5)])
+  }
+
   @Test func `nothing is left out below the limit`() {
     let diagnostics = (0..<3).map { diagnostic(.error, 0, at: $0) }
     let excerpt = ReportExcerpt(diagnostics, files: files(1).files, perFile: 3)
@@ -53,7 +59,6 @@ struct ReportExcerptTests {
 
   /// Each format says it in a way of its own.
   @Test(arguments: [
-    ("human", "\nA b.colortable: 12345 more errors and 1 more warning of this file are not shown\n"),
     ("oneline", "A b.colortable: note: 12345 more errors and 1 more warning of this file are not shown\n"),
     ("json", "\"omitted\": [{\"path\": \"A b.colortable\", \"errors\": 12345, \"warnings\": 1}]"),
     ("json", "\"summary\": {\"errors\": 12346, \"warnings\": 1}"),
@@ -96,16 +101,16 @@ struct ReportExcerptTests {
     #expect(report.contains(words), "\(report)")
   }
 
-  @Test func `a long name is cut in its middle, and a long message at its end`() {
+  @Test func `a long text is cut in its middle, so that what follows a name is seen`() {
+    let long = diagnostic(.error, 0, at: 0)
+    func message(_ text: String) -> String {
+      Diagnostic(rule: long.rule, severity: .error, message: text, span: long.span).message
+    }
     let name = String(repeating: "é", count: 100_000)
-    let short = ReportText.shortened("there is no token `\(name)` in NIGHT")
-    #expect(short == "there is no token `\(name.prefix(60))…\(name.prefix(30))` in NIGHT")
-    let text = ReportText.shortened("no quotation: " + name)
-    #expect(text.utf8.count <= 2003 && text.hasSuffix("é…") && text.hasPrefix("no quotation: é"))
-    // The second back-tick is missing, so nothing is quoted.
-    #expect(ReportText.shortened("a `" + name).hasPrefix("a `éé"))
-    #expect(ReportText.shortened("short `name`") == "short `name`")
-    let many = ReportText.shortened(String(repeating: "`a`, ", count: 100_000))
-    #expect(many.utf8.count <= 2003)
+    #expect(
+      message("there is no token `\(name)` in NIGHT")
+        == "there is no token `\(name.prefix(381))…\(name.prefix(190))` in NIGHT")
+    #expect(message("short `name`") == "short `name`")
+    #expect(message(String(name.prefix(600))) == name.prefix(600))
   }
 }

@@ -65,8 +65,8 @@ struct ContractRuleTests {
         "`TEXT` on `BAR` has a contrast of 2.60 in NORMAL; text at level AA asks for 4.5",
         labels: ["②": "the background, #dddddd", "③": "asked for here"],
         notes: [
-          "on `BG` it has 3.54",
           "the nearest colour of the same hue that passes is `#616161`: 4.55, ΔE2000 15.5",
+          "on `BG` it has 3.54",
         ]))
     expectDiagnostics(
       """
@@ -253,19 +253,6 @@ struct ContractRuleTests {
       ])
   }
 
-  @Test func `of very many themes in which two colours are alike some are named`() {
-    let rest = String(repeating: " -", count: 101)
-    let names = (0..<102).map { "T\($0)" }
-    let found = check(
-      "\(names.joined(separator: " "))\n#808080\(rest) A\n#818181\(rest) B\n@distinct A, B\n"
-    ).result.diagnostics
-    #expect(found.map(\.rule) == ["indistinct-colors"])
-    let notes = found.first?.notes ?? []
-    #expect(notes.count == 3 && notes.first?.hasPrefix("in T0, T1, T2, ") == true)
-    #expect(notes.first?.contains(" T98 and T99 they differ by ") == true)
-    #expect(notes[1] == "in 2 more themes they are too much alike, too")
-  }
-
   @Test func `three colours that are alike are three mistakes, whatever the number of themes`() {
     let found = check(
       "A B C D\n#808080 - - - x\n#818181 #828282 - - y\n#838383 - #848484 - z\n@distinct x, y, z\n"
@@ -279,7 +266,8 @@ struct ContractRuleTests {
     let found = check("DAY\n#fff page\n\(rows)@contrast text group.* on page because \"\(reason)\"\n").result
       .diagnostics
     #expect(found.map(\.rule) == Array(repeating: "insufficient-contrast", count: 3))
-    #expect(found.allSatisfy { $0.notes.last == "because: " + reason.prefix(1991) + "…" })
+    #expect(
+      found.allSatisfy { $0.notes.last.map { $0.hasPrefix("because: xx") && $0.utf8.count < 650 } == true })
   }
 
   @Test(arguments: [(tokens: 14, pairs: 91), (tokens: 15, pairs: 100)])
@@ -524,8 +512,8 @@ struct ContractRuleTests {
       ])
     #expect(
       found.first?.notes == [
-        "on `BG` it has 3.54",
         "the nearest colour of the same hue that passes is `#616161`: 4.55, ΔE2000 15.5",
+        "on `BG` it has 3.54",
       ])
     let fixed = "#616161"
     #expect(check(text.replacing("#888888", with: fixed)).result.diagnostics == [])

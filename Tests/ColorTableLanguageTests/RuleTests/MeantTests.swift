@@ -337,17 +337,6 @@ struct MeantTests {
     #expect(check("NORMAL\n\(meant) scrim\n").result.diagnostics == [])
   }
 
-  @Test func `many themes of which nothing says the appearance are one finding`() {
-    let names = (0..<200).map { "T\($0)" }
-    let values = names.map { _ in "#fff" }.joined(separator: " ")
-    let found = check("\(names.joined(separator: " "))\n\(values) a\n", levels: RuleLevels()).result
-      .diagnostics
-    #expect(
-      found.filter { $0.rule == "undeclared-appearance" }.map(\.message) == [
-        "nothing says whether 199 themes are light or dark: `T1`, `T2`, `T3`, `T4`, `T5` and 194 more"
-      ])
-  }
-
   @Test(arguments: ["BG =", "BG:", "BG :", "BG="])
   func `a key that is assigned to is moved behind its colours`(key: String) {
     let rows = ["T", "U", "V"].map { key.replacing("BG", with: $0) + " #fff #000\n" }

@@ -263,15 +263,16 @@ struct ValueRuleTests {
       ⑥$k6⑥ k5
       ⑦$k7⑦ k6
       ⑧$k8⑧ k7
-      $k9 k8
-      ⑨$k0⑨ k9
+      ⑨$k9⑨ k8
+      ⑩$k0⑩ k9
       """,
       .error(
-        "reference-cycle", at: "⑨", "these references form a cycle: k0 → k1 → k2 → k3 → … → k8 → k9 → k0",
+        "reference-cycle", at: "⑩", "these references form a cycle: k0 → k1 → k2 → k3 → … → k8 → k9 → k0",
         caption: "the cycle closes here",
         labels: [
           "①": "refers to `k1`", "②": "refers to `k2`", "③": "refers to `k3`", "④": "refers to `k4`",
           "⑤": "refers to `k5`", "⑥": "refers to `k6`", "⑦": "refers to `k7`", "⑧": "refers to `k8`",
+          "⑨": "refers to `k9`", "⑩": "refers to `k0`",
         ]))
   }
 

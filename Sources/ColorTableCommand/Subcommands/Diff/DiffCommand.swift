@@ -71,7 +71,7 @@ enum DiffCommand: Subcommand {
     else {
       for check in checks where check.result.readTable == nil {
         run.reporter.report.add(
-          check.result.diagnostics, omission: check.result.omission, in: check.files)
+          check.result.diagnostics, in: check.files)
       }
       run.reporter.report.finish()
       run.reporter.show()

@@ -56,7 +56,7 @@ enum ShowCommand: Subcommand {
         }
       }
     }
-    run.reporter.report.add(result.diagnostics, omission: result.omission, in: check.files)
+    run.reporter.report.add(result.diagnostics, in: check.files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
     if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) {

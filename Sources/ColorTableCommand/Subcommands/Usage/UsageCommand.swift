@@ -102,7 +102,7 @@ enum UsageCommand: Subcommand {
         tables.append(CheckedInput(input: input.0, source: source, files: check.files))
       } else {
         run.reporter.report.add(
-          check.result.diagnostics, omission: check.result.omission, in: check.files)
+          check.result.diagnostics, in: check.files)
       }
     }
     return tables.count == inputs.count ? tables : nil

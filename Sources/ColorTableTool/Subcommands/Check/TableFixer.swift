@@ -34,7 +34,7 @@ struct TableFixer {
     for (source, (check, problems)) in zip(sources, checks) {
       let found = check.result.diagnostics
       report.add(
-        problems.isEmpty ? found : found + problems, omission: check.result.omission, in: check.files)
+        problems.isEmpty ? found : found + problems, in: check.files)
       if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()

@@ -44,7 +44,7 @@ enum FormatCommand: Subcommand {
       guard let source = input.read(in: run) else { continue }
       var files = SourceMap()
       let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &files)
-      run.reporter.report.add(result.diagnostics, omission: result.omission, in: files)
+      run.reporter.report.add(result.diagnostics, in: files)
       guard let formatted = result.formatted else { continue }
       if isWriting, input.isStandardInput { run.console.print(bytes: formatted) }
       guard formatted != source.bytes else { continue }

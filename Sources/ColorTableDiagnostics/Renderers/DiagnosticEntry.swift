@@ -1,0 +1,96 @@
+import TextSupport
+
+/// A diagnostic in the report for people, with those that are of the same kind: of these, people need the places only.
+///
+/// Two are of one kind if they have the same rule, severity, notes and message, but for the message's first name in
+/// back-ticks and its detail. A caption may differ, as the list has both.
+struct DiagnosticEntry {
+  /// The one that is shown with its source.
+  let first: Diagnostic
+  private(set) var others: [Diagnostic] = []
+
+  var count: Int { 1 + others.count }
+
+  /// How many of one kind are entries of their own, as a few are read more easily with their source.
+  private static let separateDiagnostics = 3
+
+  private struct Kind: Hashable {
+    var rule: String
+    var severity: Severity
+    /// The message and the notes.
+    var words: [[Substring]]
+    /// nil where those of several files are of one kind.
+    var file: SourceFile.ID?
+  }
+
+  /// The entries of diagnostics, in the order of the first ones: those of one kind in one file, or in a file each, as in a
+  /// format that has a file for each colour.
+  static func entries(of diagnostics: [Diagnostic]) -> [DiagnosticEntry] {
+    let ofOneFile = Dictionary(grouping: diagnostics.indices) { kind(of: diagnostics[$0], isOfOneFile: true) }
+    let alone = ofOneFile.values.filter { $0.count == 1 }.joined().sorted()
+    let ofFiles = Dictionary(grouping: alone) { kind(of: diagnostics[$0], isOfOneFile: false) }
+    return (ofOneFile.values.filter { $0.count > 1 } + ofFiles.values)
+      .flatMap { $0.count > separateDiagnostics ? [$0] : $0.map { [$0] } }
+      .sorted { $0[0] < $1[0] }
+      .map { members in
+        DiagnosticEntry(
+          first: diagnostics[members[0]], others: members.dropFirst().map { diagnostics[$0] })
+      }
+  }
+
+  private static func kind(of diagnostic: Diagnostic, isOfOneFile: Bool) -> Kind {
+    var message = diagnostic.message
+    if let detail = diagnostic.detail, message.hasSuffix(detail) { message.removeLast(detail.count) }
+    return Kind(
+      rule: diagnostic.rule, severity: diagnostic.severity,
+      words: ([message] + diagnostic.notes).map { words(of: $0, without: name(of: diagnostic)) },
+      file: isOfOneFile ? diagnostic.span.file : nil)
+  }
+
+  /// The first text of a message that is in back-ticks; nil where none is.
+  private static func name(of diagnostic: Diagnostic) -> Substring? {
+    let parts = diagnostic.message.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? parts[1] : nil
+  }
+
+  /// The words of a text, in which a name is nothing.
+  private static func words(of text: String?, without name: Substring?) -> [Substring] {
+    (text ?? "").split(separator: "`", omittingEmptySubsequences: false).flatMap { part in
+      part == name ? [""] : part.split(separator: " ").map { $0 == name ? "" : $0 }
+    }
+  }
+
+  /// How many of the others are listed.
+  private static let listedDiagnostics = 50
+
+  /// The others as a list: the name of each, its place, its detail, and its caption if that says something else.
+  func items(_ regions: inout ReportRegions) -> [String] {
+    let areNamed = others.contains { Self.name(of: $0) != Self.name(of: first) }
+    var items: [String] = []
+    for other in others.prefix(Self.listedDiagnostics) {
+      items.append(item(for: other, isNamed: areNamed, &regions))
+    }
+    let left = others.count - items.count
+    return left > 0 ? items + ["and \(left) more"] : items
+  }
+
+  private func item(for other: Diagnostic, isNamed: Bool, _ regions: inout ReportRegions) -> String {
+    let name = Self.name(of: other)
+    let ownName = isNamed ? name : nil
+    let file = regions.sources[other.span.file]
+    var place: String?
+    if let file, other.span.file == first.span.file {
+      place = "line \(regions.lines(of: file).position(of: Int(other.span.start)).line)"
+    } else if ownName.map({ file?.path.contains(text: String($0)) == true }) != true {
+      // A file that is named after what it holds needs no place.
+      place = String(regions.location(of: other.span).dropLast())
+    }
+    let caption = other.caption.map(SafeText.printable)
+    let saysElse =
+      Self.words(of: other.caption, without: name)
+      != Self.words(of: first.caption, without: Self.name(of: first))
+    var parts = [place, other.detail.map(SafeText.printable), saysElse ? caption : nil].compactMap { $0 }
+    let title = ownName.map { "`\(SafeText.printable(String($0)))`" } ?? parts.removeFirst()
+    return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
+  }
+}
