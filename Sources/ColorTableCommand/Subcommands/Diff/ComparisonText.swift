@@ -1,4 +1,5 @@
 import ColorScience
+import ColorTableAnalysis
 import ColorTableDiagnostics
 import ColorTableTool
 import TextSupport
@@ -55,29 +56,30 @@ struct MarkdownComparison {
   let text: String
 
   init(_ outline: ComparisonOutline, names: (old: String, new: String)) {
+    let (sections, impacts) = (outline.sections, outline.impacts)
     var text = "### Colours: \(Self.code(names.old)) to \(Self.code(names.new))\n"
-    if outline.sections.isEmpty { text += "\nNo difference.\n" }
-    if !outline.impacts.isEmpty {
-      text += "\n" + outline.impacts.map { "- " + Self.text($0.pieces) + "\n" }.joined()
+    if sections.isEmpty { text += "\nNo difference.\n" }
+    if !impacts.isEmpty {
+      text += "\n" + impacts.map { "- " + Self.text($0.pieces) + "\n" }.joined()
     }
-    var left = 0
-    for section in outline.sections {
+    var omitted = 0
+    for section in sections {
       guard text.utf8.count < Self.limit else {
-        left += section.lines.count
+        omitted += section.lines.count
         continue
       }
       text += "\n#### \(section.title)\n\n"
       for line in section.lines {
         let lines = Self.lines(line, indentation: "")
-        if left > 0 || text.utf8.count + lines.utf8.count > Self.limit {
-          left += 1
+        if omitted > 0 || text.utf8.count + lines.utf8.count > Self.limit {
+          omitted += 1
         } else {
           text += lines
         }
       }
     }
-    left += outline.sections.reduce(0) { $0 + $1.omitted }
-    if left > 0 { text += "\n…and \(EnglishList.count(left, "entry", plural: "entries")) more.\n" }
+    omitted += sections.reduce(0) { $0 + $1.omitted }
+    if omitted > 0 { text += "\n…and \(EnglishList.count(omitted, "entry", plural: "entries")) more.\n" }
     self.text = text
   }
 
