@@ -51,12 +51,12 @@ enum NameStyle: Equatable {
       if isFirst ? !identifiers.canStart(word[word.startIndex]) : isBoundaryOfDigits(name, word) {
         name.append(UInt8(ascii: "_"))
       }
-      let rest = isFirst ? word : word.dropFirst()
-      var small = rest.endIndex
-      if word.contains(where: \.isSmall) { small = isFirst ? endOfCapitals(word) : rest.startIndex }
+      let remainder = isFirst ? word : word.dropFirst()
+      var small = remainder.endIndex
+      if word.contains(where: \.isSmall) { small = isFirst ? endOfCapitals(word) : remainder.startIndex }
       if !isFirst { name.append(capital: word[word.startIndex]) }
-      for scalar in rest[..<small] { name.append(small: scalar) }
-      for scalar in rest[small...] { name.append(scalar) }
+      for scalar in remainder[..<small] { name.append(small: scalar) }
+      for scalar in remainder[small...] { name.append(scalar) }
     }
     return String(decoding: name, as: UTF8.self)
   }
