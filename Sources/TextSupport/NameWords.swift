@@ -25,7 +25,7 @@ package enum NameWords {
     return words
   }
 
-  @usableFromInline
+  @inlinable
   static func beginsWord(at index: String.Index, in part: Substring.UnicodeScalarView) -> Bool {
     guard part[index].isCapitalOrTitle else { return false }
     let previous = part[part.index(before: index)]
@@ -36,10 +36,17 @@ package enum NameWords {
 }
 
 extension Unicode.Scalar {
+  @inlinable
   package var isDigit: Bool { ("0"..."9").contains(self) }
+
+  @inlinable
   package var isSmall: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
+
+  @inlinable
   package var isCapital: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+
   /// Whether it is a capital or begins with one, as `ǅ` does.
+  @inlinable
   package var isCapitalOrTitle: Bool {
     isCapital || !isASCII && properties.generalCategory == .titlecaseLetter
   }
