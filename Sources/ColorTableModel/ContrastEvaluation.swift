@@ -207,17 +207,18 @@ public enum ContrastSurface: Equatable, Sendable {
   }
 
   init(of background: TokenID, over canvas: TokenID?, isOverAny: Bool, color: (TokenID) -> Color) {
-    let own = color(background)
-    if own.isOpaque {
-      self = .opaque(ContrastColor(own))
+    let backgroundColor = color(background)
+    if backgroundColor.isOpaque {
+      self = .opaque(ContrastColor(backgroundColor))
       return
     }
     guard let canvas else {
-      self = isOverAny ? .anyBackdrop(BackdropRange(own)) : .translucent(background)
+      self = isOverAny ? .anyBackdrop(BackdropRange(backgroundColor)) : .translucent(background)
       return
     }
     let under = color(canvas)
-    self = under.isOpaque ? .opaque(ContrastColor(own.composited(over: under))) : .translucent(canvas)
+    self =
+      under.isOpaque ? .opaque(ContrastColor(backgroundColor.composited(over: under))) : .translucent(canvas)
   }
 
   /// Whether there is a colour to measure against.

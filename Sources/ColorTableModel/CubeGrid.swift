@@ -13,13 +13,15 @@ package struct CubeGrid {
 
   /// The points in the cube of another one and in those that touch it, the latest of each cube first.
   package func near(_ point: SIMD3<Double>, atMost limit: Int = .max) -> [Int] {
-    let own = cube(of: point)
+    let center = cube(of: point)
     var near: [Int] = []
-    func take(_ cube: SIMD3<Int32>) { near += (cubes[cube] ?? []).suffix(limit - near.count).reversed() }
-    take(own)
+    func appendPoints(in cube: SIMD3<Int32>) {
+      near += (cubes[cube] ?? []).suffix(limit - near.count).reversed()
+    }
+    appendPoints(in: center)
     for x in Int32(-1)...1 {
       for y in Int32(-1)...1 {
-        for z in Int32(-1)...1 where (x, y, z) != (0, 0, 0) { take(own &+ SIMD3(x, y, z)) }
+        for z in Int32(-1)...1 where (x, y, z) != (0, 0, 0) { appendPoints(in: center &+ SIMD3(x, y, z)) }
       }
     }
     return near

@@ -1,9 +1,26 @@
+import TextSupport
+
 /// Whether a theme is light or dark.
 public enum Appearance: String, Sendable {
   /// Dark text on light backgrounds.
   case light
   /// Light text on dark backgrounds.
   case dark
+}
+
+extension Appearance {
+  /// The appearance that a word of a theme's name says; nil where none does, or words contradict each other.
+  ///
+  /// Digits separate words, too: `NIGHT2` is dark.
+  package init?(wordsOf name: String) {
+    let words = NameWords.split(Substring(name), separatedBy: { !$0.isLetterOrMark }).map { $0.lowercased() }
+    let isDark = words.contains(where: AppearanceWords.dark.contains)
+    let isLight =
+      words.contains(where: AppearanceWords.light.contains)
+      || !isDark && words.contains(AppearanceWords.lightUnlessDark)
+    guard isLight != isDark else { return nil }
+    self = isDark ? .dark : .light
+  }
 }
 
 /// How much contrast a theme has: WCAG 2.2's conformance levels.

@@ -44,12 +44,12 @@ package enum DecimalText {
   /// Appends digits, with a point before the last of them, and a zero before the point where nothing is.
   private static func append(_ digits: UInt64, decimals: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
-    var rest = digits
+    var remainingDigits = digits
     var written = 0
-    while rest > 0 || written <= decimals {
+    while remainingDigits > 0 || written <= decimals {
       if written == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+      bytes.append(UInt8(ascii: "0") + UInt8(remainingDigits % 10))
+      remainingDigits /= 10
       written += 1
     }
     var first = start

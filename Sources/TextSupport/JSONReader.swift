@@ -126,8 +126,8 @@ package struct JSONReader {
     {
       end += 1
     }
-    let found = SafeText.printable(bytes[index..<end])
-    return DocumentSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
+    let text = SafeText.printable(bytes[index..<end])
+    return DocumentSyntaxError(range: index..<end, message: "expected \(expected), found '\(text)'")
   }
 
   private mutating func value() throws(DocumentSyntaxError) -> JSONNode {
@@ -323,12 +323,12 @@ package struct JSONReader {
     if (0xD800..<0xDC00).contains(value), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
     {
-      let rest = index
+      let endOfHighHalf = index
       index += 2
       if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
       } else {
-        index = rest
+        index = endOfHighHalf
       }
     }
     guard let scalar = Unicode.Scalar(value) else {

@@ -46,8 +46,7 @@ package enum NearMiss {
   /// The words that other tools have for a keyword: by its letters `night` is nearest to `light`.
   private static let synonyms: [String: [String]] = {
     let words: KeyValuePairs<String, String> = [
-      "light": "bright day daylight default normal standard",
-      "dark": "black dim dusk midnight night",
+      "light": "bright daylight default standard",
       "high-contrast": "hc highcontrast increased",
       "based-on": "base extends from inherits parent",
       "title": "label name",
@@ -81,7 +80,9 @@ package enum NearMiss {
       "never": "false no none off",
       "always": "force on true yes",
     ]
-    var synonyms: [String: [String]] = [:]
+    var synonyms = [AppearanceWords.lightUnlessDark: ["light"]]
+    for word in AppearanceWords.light { synonyms[word] = ["light"] }
+    for word in AppearanceWords.dark { synonyms[word] = ["dark"] }
     for (keyword, others) in words {
       for word in others.split(separator: " ") { synonyms[String(word), default: []].append(keyword) }
     }

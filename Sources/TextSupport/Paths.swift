@@ -59,8 +59,8 @@ package enum Paths {
     // The last part stays: a path names something.
     let shared = zip(down.dropLast(), names.suffix(up)).prefix { $0.elementsEqual($1) }.count
     guard shared > 0 else { return path }
-    let rest = parts.prefix(up - shared) + down.dropFirst(shared)
-    return rest.map { String(Substring($0)) }.joined(separator: "/")
+    let remainingParts = parts.prefix(up - shared) + down.dropFirst(shared)
+    return remainingParts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
   /// A path relative to a folder that it lies in; nil where it does not. Both are normalised and both absolute or

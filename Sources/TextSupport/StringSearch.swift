@@ -4,8 +4,8 @@ extension StringProtocol {
     let (bytes, part) = (utf8, text.utf8)
     var start = bytes.startIndex
     while true {
-      let rest = bytes[start...]
-      if rest.starts(with: part) { return start..<bytes.index(start, offsetBy: part.count) }
+      let suffix = bytes[start...]
+      if suffix.starts(with: part) { return start..<bytes.index(start, offsetBy: part.count) }
       guard start < bytes.endIndex else { return nil }
       start = bytes.index(after: start)
     }

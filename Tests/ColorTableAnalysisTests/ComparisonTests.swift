@@ -179,7 +179,8 @@ struct ComparisonTests {
       #888 passes
       #666 nearer
       #555 further
-      @contrast text fails, passes, nearer, further on bg
+      #9a9a9a gone
+      @contrast text gone, fails, passes, nearer, further on bg
 
       """
     let new = """
@@ -197,7 +198,7 @@ struct ComparisonTests {
     let verdicts = comparison.contracts.pairs.map { "\($0.first) \($0.verdict)" }
     #expect(
       Set(verdicts) == [
-        "fails fails", "passes passes", "nearer nearer", "further further", "added fails",
+        "fails fails", "passes passes", "nearer nearer", "further further", "added fails", "gone passes",
       ])
     #expect(comparison.contracts.changed.count == 1 && comparison.contracts.added.isEmpty)
     let fall = try #require(comparison.contracts.pairs.first { $0.first == "fails" })

@@ -239,11 +239,11 @@ extension CSSColorParser {
           .malformedCalculation, at: minus..<minus + 1,
           "expected a space on each side of `-` between two numbers")
       }
-      let rest = minus + 1..<word.upperBound
-      if minus == word.lowerBound, isChannel(rest) {
+      let unsignedWord = minus + 1..<word.upperBound
+      if minus == word.lowerBound, isChannel(unsignedWord) {
         return error(
           .malformedCalculation, at: word,
-          "a channel has no sign of its own; write `-1 * \(shown(rest).dropFirst())")
+          "a channel has no sign of its own; write `-1 * \(shown(unsignedWord).dropFirst())")
       }
     }
     let function = String(decoding: scanner.slice(channels.function), as: UTF8.self)
@@ -272,21 +272,21 @@ extension CSSColorParser {
 
   /// - Parameter opened: The parenthesis that is open, for the end of the text.
   private mutating func parseCalculationEnd(
-    _ place: String, opened: Range<Int>? = nil
+    _ context: String, opened: Range<Int>? = nil
   ) throws(CSSColorError) {
     if scanner.skip(")") { return }
     try refuseComment()
-    let thing = scanner.extentOfThing()
-    if thing.isEmpty {
-      throw error(.missingParenthesis, at: opened ?? thing, "expected `)` \(place), found the end")
+    let nextPart = scanner.extentOfThing()
+    if nextPart.isEmpty {
+      throw error(.missingParenthesis, at: opened ?? nextPart, "expected `)` \(context), found the end")
     }
     let isSigned =
-      scanner.isAtNumber && !CSSColorScanner.isDigit(scanner.bytes[thing.lowerBound])
-      && scanner.bytes[thing.lowerBound] != UInt8(ascii: ".")
+      scanner.isAtNumber && !CSSColorScanner.isDigit(scanner.bytes[nextPart.lowerBound])
+      && scanner.bytes[nextPart.lowerBound] != UInt8(ascii: ".")
     throw error(
-      .malformedCalculation, at: thing,
+      .malformedCalculation, at: nextPart,
       isSigned
-        ? "expected a space on each side of \(shown(thing.lowerBound..<thing.lowerBound + 1)) between two numbers"
-        : "expected `+`, `-`, `*`, `/` or `)`, found \(shown(thing))")
+        ? "expected a space on each side of \(shown(nextPart.lowerBound..<nextPart.lowerBound + 1)) between two numbers"
+        : "expected `+`, `-`, `*`, `/` or `)`, found \(shown(nextPart))")
   }
 }

@@ -336,20 +336,20 @@ extension CSSColorParser {
     }
     if scanner.skip(")") { return alpha }
     try refuseComment()
-    let thing = scanner.extentOfThing()
+    let nextPart = scanner.extentOfThing()
     switch scanner.current {
     case nil:
       throw error(.missingParenthesis, at: scanner.here, "expected `)` after \(shown(name)), found the end")
     case UInt8(ascii: "/") where alpha == nil:
-      throw error(.wrongSeparator, at: thing, "expected a comma before alpha, as between the components")
+      throw error(.wrongSeparator, at: nextPart, "expected a comma before alpha, as between the components")
     case UInt8(ascii: ",") where alpha == nil:
-      throw error(.wrongSeparator, at: thing, "expected `/` before alpha, found a comma")
+      throw error(.wrongSeparator, at: nextPart, "expected `/` before alpha, found a comma")
     default:
       throw error(
-        .tooManyComponents, at: thing,
+        .tooManyComponents, at: nextPart,
         alpha == nil
-          ? "expected \(hasCommas ? "a comma and" : "`/` and") alpha, or `)`, found \(shown(thing))"
-          : "expected `)` after alpha, found \(shown(thing))")
+          ? "expected \(hasCommas ? "a comma and" : "`/` and") alpha, or `)`, found \(shown(nextPart))"
+          : "expected `)` after alpha, found \(shown(nextPart))")
     }
   }
 
@@ -446,8 +446,8 @@ extension CSSColorParser {
   private mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
     try refuseComment()
     guard scanner.isAtWord else {
-      let thing = scanner.extentOfThing()
-      throw error(.unknownColorSpace, at: thing, "expected a colour space, found \(shown(thing))")
+      let nextPart = scanner.extentOfThing()
+      throw error(.unknownColorSpace, at: nextPart, "expected a colour space, found \(shown(nextPart))")
     }
     let name = scanner.scanName()
     if let space = ColorSpace.colorFunctionSpace(named: scanner.slice(name)) { return space }

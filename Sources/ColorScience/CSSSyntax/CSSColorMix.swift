@@ -63,9 +63,9 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     let word = scanner.scanName()
     guard scanner.matches(word, "hue") else {
-      let thing = word.isEmpty ? scanner.extentOfThing() : word
+      let nextPart = word.isEmpty ? scanner.extentOfThing() : word
       throw error(
-        .misplacedHueMethod, at: thing, "expected `hue` after \(shown(method)), found \(shown(thing))")
+        .misplacedHueMethod, at: nextPart, "expected `hue` after \(shown(method)), found \(shown(nextPart))")
     }
     return (space, hue)
   }

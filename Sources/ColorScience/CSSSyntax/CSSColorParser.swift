@@ -25,8 +25,9 @@ package struct CSSColorParser {
     scanner.skipWhitespace()
     if scanner.current != nil {
       try refuseComment()
-      let rest = scanner.position..<scanner.bytes.count
-      throw error(.trailingText, at: rest, "expected nothing after the colour, found \(shown(rest))")
+      let trailingText = scanner.position..<scanner.bytes.count
+      throw error(
+        .trailingText, at: trailingText, "expected nothing after the colour, found \(shown(trailingText))")
     }
     return expression
   }
@@ -81,10 +82,10 @@ package struct CSSColorParser {
   }
 
   /// Parses the parenthesis that closes a function of other colours.
-  package mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
+  package mutating func parseFunctionEnd(_ context: String) throws(CSSColorError) {
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
-      throw expected("`)`\(place.hasPrefix(",") ? "" : " ")\(place)", .unexpectedText)
+      throw expected("`)`\(context.hasPrefix(",") ? "" : " ")\(context)", .unexpectedText)
     }
     depth -= 1
   }
@@ -141,9 +142,10 @@ package struct CSSColorParser {
   /// The error of what stands here, where something else is expected; that it is a comment, if it is one.
   package func expected(_ what: String, _ reason: CSSColorError.Reason) -> CSSColorError {
     if isAtComment { return commentError }
-    let thing = scanner.extentOfThing()
+    let nextPart = scanner.extentOfThing()
     return error(
-      thing.isEmpty ? .missingParenthesis : reason, at: thing, "expected \(what), found \(shown(thing))")
+      nextPart.isEmpty ? .missingParenthesis : reason, at: nextPart,
+      "expected \(what), found \(shown(nextPart))")
   }
 
   func unsupported(

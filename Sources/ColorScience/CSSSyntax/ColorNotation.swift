@@ -65,13 +65,13 @@ package struct ColorNotation: Sendable {
     let space: ColorSpace
     if name.lowercased() == "color" {
       guard var first = words.first,
-        let found = first.withUTF8({ ColorSpace.colorFunctionSpace(named: $0) })
+        let namedSpace = first.withUTF8({ ColorSpace.colorFunctionSpace(named: $0) })
       else { return nil }
       words.removeFirst()
-      (space, spaceName) = (found, first)
+      (space, spaceName) = (namedSpace, first)
     } else {
-      guard let found = name.withUTF8({ ColorFunctionSyntax.named($0)?.space }) else { return nil }
-      space = found
+      guard let namedSpace = name.withUTF8({ ColorFunctionSyntax.named($0)?.space }) else { return nil }
+      space = namedSpace
     }
     if words.count == 4, alpha == nil { alpha = words.removeLast() }
     guard words.count == 3 else { return nil }

@@ -32,19 +32,19 @@ package struct ColorArguments {
       let name = word()
       guard name == "sRGB" || name == "displayP3" else { return nil }
       if name == "displayP3" { space = .displayP3 }
-      guard take(UInt8(ascii: ",")) else { return nil }
+      guard skip(UInt8(ascii: ",")) else { return nil }
     }
     while true {
       skipSpace()
       var label = ""
       if isWordStart(peek) {
         label = word()
-        guard take(UInt8(ascii: ":")) || take(UInt8(ascii: "=")) else { return nil }
+        guard skip(UInt8(ascii: ":")) || skip(UInt8(ascii: "=")) else { return nil }
       }
       guard let value = number(), arguments.count < 6 else { return nil }
       arguments.append(Argument(label: label.lowercased(), value: value))
-      if take(UInt8(ascii: ",")) { continue }
-      guard take(UInt8(ascii: ")")) else { return nil }
+      if skip(UInt8(ascii: ",")) { continue }
+      guard skip(UInt8(ascii: ")")) else { return nil }
       if alphaIsFirst, arguments.count == 4 {
         let alpha = arguments.removeFirst()
         arguments.append(Argument(label: alpha.label, value: alpha.value / 255))
@@ -58,7 +58,7 @@ package struct ColorArguments {
     var arguments: [Argument] = []
     while isWordStart(peek) {
       let label = word().lowercased()
-      guard take(UInt8(ascii: ":")), let value = number(), arguments.count < 6 else { return nil }
+      guard skip(UInt8(ascii: ":")), let value = number(), arguments.count < 6 else { return nil }
       let names = ["red", "white"]
       let name = names.first { label.hasPrefix("colorwith") && label.hasSuffix($0) } ?? label
       arguments.append(Argument(label: name, value: value))
@@ -119,7 +119,7 @@ package struct ColorArguments {
     while offset < end, bytes[offset] <= 0x20 { offset += 1 }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     let start = offset
     skipSpace()
     guard peek == byte else {
@@ -143,10 +143,10 @@ package struct ColorArguments {
   /// A number, or one divided by another, perhaps in brackets.
   private mutating func number() -> Double? {
     skipSpace()
-    if take(UInt8(ascii: "(")) {
+    if skip(UInt8(ascii: "(")) {
       guard let value = plainNumber() else { return nil }
       let divided = divided(value)
-      guard take(UInt8(ascii: ")")) else { return nil }
+      guard skip(UInt8(ascii: ")")) else { return nil }
       return self.divided(divided)
     }
     return plainNumber().map { divided($0) }
@@ -154,7 +154,7 @@ package struct ColorArguments {
 
   private mutating func divided(_ value: Double) -> Double {
     let start = offset
-    guard take(UInt8(ascii: "/")), let divisor = plainNumber(), divisor > 0 else {
+    guard skip(UInt8(ascii: "/")), let divisor = plainNumber(), divisor > 0 else {
       offset = start
       return value
     }

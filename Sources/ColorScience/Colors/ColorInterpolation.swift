@@ -24,13 +24,13 @@ extension Color {
     let isAlphaMissing = missing.contains(.alpha)
     let firstAlpha = isAlphaMissing ? 1 : first.alpha
     let secondAlpha = isAlphaMissing ? 1 : second.alpha
-    let rest = 1 - fraction
-    let alpha = firstAlpha * rest + secondAlpha * fraction
+    let inverseFraction = 1 - fraction
+    let alpha = firstAlpha * inverseFraction + secondAlpha * fraction
     var components =
-      first.components * (firstAlpha * rest) + second.components * (secondAlpha * fraction)
+      first.components * (firstAlpha * inverseFraction) + second.components * (secondAlpha * fraction)
     if alpha > 0 { components /= alpha }
     if let index = target.hueIndex, let (from, to) = fixedHues {
-      components[index] = Hue.normalized(from * rest + to * fraction)
+      components[index] = Hue.normalized(from * inverseFraction + to * fraction)
     }
     for index in 0..<3 where missing.contains(.component(index)) { components[index] = 0 }
     return Color(

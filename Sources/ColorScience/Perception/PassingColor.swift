@@ -32,10 +32,10 @@ extension Contrast {
     let darker = PassingColorSearch(path: path, demands: demands, direction: -1).first()
     let lighter = PassingColorSearch(path: path, demands: demands, direction: 1).first()
     let original = foreground.lab
-    func answer(_ found: (color: RGBA8, change: Double)) -> PassingColor {
+    func answer(_ result: (color: RGBA8, change: Double)) -> PassingColor {
       PassingColor(
-        color: found.color, lightnessChange: found.change,
-        deltaE2000: ColorDifference.ciede2000(original, Color(found.color).lab))
+        color: result.color, lightnessChange: result.change,
+        deltaE2000: ColorDifference.ciede2000(original, Color(result.color).lab))
     }
     switch (darker.map(answer), lighter.map(answer)) {
     case (let darker?, let lighter?): return lighter.deltaE2000 < darker.deltaE2000 ? lighter : darker

@@ -80,24 +80,24 @@ package struct Compatibility: Sendable {
     _ comparison: TableComparison, _ consumer: Consumer, _ tokens: GoneTokens
   ) -> [Breakage] {
     let (old, new, themes) = (comparison.old, comparison.new, comparison.themes)
-    var found = tokens.tokens(for: consumer).map(Breakage.token)
-    found += NamedOutput(rawValue: consumer.rawValue).map(tokens.renamed)?.map(Breakage.renamed) ?? []
-    found += themes.removed.map(Breakage.goneTheme)
-    if consumer != .json { found += themes.removedFamilies.map(Breakage.goneFamily) }
-    guard consumer == .swift else { return found }
-    found += themes.added.map(Breakage.newTheme)
-    if themes.hasOtherOrder { found.append(.themeOrder) }
-    if !old.families.isEmpty { found += themes.addedFamilies.map(Breakage.newFamily) }
-    if old.hasDarkTheme, !new.hasDarkTheme, !namesLightAndDark(new) { found.append(.appearanceForm) }
-    if old.isChosenByContrast, !new.isChosenByContrast { found.append(.contrastForm) }
+    var breakages = tokens.tokens(for: consumer).map(Breakage.token)
+    breakages += NamedOutput(rawValue: consumer.rawValue).map(tokens.renamed)?.map(Breakage.renamed) ?? []
+    breakages += themes.removed.map(Breakage.goneTheme)
+    if consumer != .json { breakages += themes.removedFamilies.map(Breakage.goneFamily) }
+    guard consumer == .swift else { return breakages }
+    breakages += themes.added.map(Breakage.newTheme)
+    if themes.hasOtherOrder { breakages.append(.themeOrder) }
+    if !old.families.isEmpty { breakages += themes.addedFamilies.map(Breakage.newFamily) }
+    if old.hasDarkTheme, !new.hasDarkTheme, !namesLightAndDark(new) { breakages.append(.appearanceForm) }
+    if old.isChosenByContrast, !new.isChosenByContrast { breakages.append(.contrastForm) }
     if old.isEachThemeInFamily, !new.families.isEmpty {
       if !new.isEachThemeInFamily {
-        found.append(.familyForm)
+        breakages.append(.familyForm)
       } else if themes.hasOtherFamilyOrder {
-        found.append(.familyOrder)
+        breakages.append(.familyOrder)
       }
     }
-    return found
+    return breakages
   }
 
   /// Whether what generated Swift takes for the only two themes has the same names.

@@ -7,12 +7,6 @@ package enum ContractReference: Hashable, Sendable {
   case distinct(Int)
 }
 
-/// A contract in two tables; nil where a table does not have it.
-package struct ContractPair: Hashable, Sendable {
-  package var old: ContractReference?
-  package var new: ContractReference?
-}
-
 /// A pair of tokens of a contract whose result differs.
 package struct PairChange: Sendable {
   /// The result in one table.
@@ -43,7 +37,8 @@ package struct PairChange: Sendable {
     case further
   }
 
-  package var contract: ContractPair
+  /// Whether it is a pair of `@contrast`, and otherwise of `@distinct`.
+  package var isContrast: Bool
   /// The theme's name, which both tables have.
   package var theme: String
   /// The keys of the tokens; for a contrast, foreground and background.
@@ -72,32 +67,34 @@ package struct ContractComparison: Sendable {
   package private(set) var added: [ContractReference] = []
   package private(set) var removed: [ContractReference] = []
   /// The contracts of both tables that ask for something else.
-  package private(set) var changed: [ContractPair] = []
+  package private(set) var changed: [(old: ContractReference, new: ContractReference)] = []
   /// The pairs of tokens with another result.
   package private(set) var pairs: [PairChange] = []
 
   package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty && pairs.isEmpty }
 
   init(from old: Table, to new: Table, matching: TokenMatching) {
-    let (olds, news) = (Self.contracts(old), Self.contracts(new))
-    // A number for each token of both tables: matched ones have the same.
+    let (oldContracts, newContracts) = (Self.contracts(old), Self.contracts(new))
+    // A number for each token: a common one of those that match, and for others one of its own below 0.
     let matches = ContractMatching(
-      olds.map {
-        ContractTerms.all($0, of: old) { matching.new(of: $0)?.index ?? new.tokenCount + $0.index }
+      oldContracts.map {
+        ContractTerms($0, of: old) { matching.new(of: $0)?.index ?? ~(new.tokenCount + $0.index) }
       },
-      news.map { ContractTerms.all($0, of: new) { $0.index } })
+      newContracts.map {
+        ContractTerms($0, of: new) { matching.old(of: $0) == nil ? ~$0.index : $0.index }
+      })
     for match in matches.pairs {
-      let pair = ContractPair(old: olds[match.old], new: news[match.new])
-      if !match.isExact { changed.append(pair) }
-      compare(pair, old, new, matching)
+      let (before, after) = (oldContracts[match.old], newContracts[match.new])
+      if !match.isEqual { changed.append((before, after)) }
+      compare(before, after, old, new, matching)
     }
-    for contract in matches.added.map({ news[$0] }) {
+    for contract in matches.added.map({ newContracts[$0] }) {
       added.append(contract)
-      compare(ContractPair(old: nil, new: contract), old, new, matching)
+      compare(nil, contract, old, new, matching)
     }
-    for contract in matches.removed.map({ olds[$0] }) {
+    for contract in matches.removed.map({ oldContracts[$0] }) {
       removed.append(contract)
-      compare(ContractPair(old: contract, new: nil), old, new, matching)
+      compare(contract, nil, old, new, matching)
     }
   }
 
@@ -109,13 +106,15 @@ package struct ContractComparison: Sendable {
   /// Compares the results of a contract: of the pairs that the new table asks for, and then of those that the old one
   /// alone asks for.
   private mutating func compare(
-    _ contract: ContractPair, _ oldTable: Table, _ newTable: Table, _ matching: TokenMatching
+    _ oldContract: ContractReference?, _ newContract: ContractReference?, _ oldTable: Table,
+    _ newTable: Table, _ matching: TokenMatching
   ) {
-    var seen: Set<[UInt8]> = []
-    for name in Self.themes(of: contract.new, newTable) + Self.themes(of: contract.old, oldTable)
-    where seen.insert(name).inserted {
-      let old = contract.old.flatMap { ContractSide($0, of: oldTable, theme: name) }
-      let new = contract.new.flatMap { ContractSide($0, of: newTable, theme: name) }
+    let isContrast = if case .contrast = newContract ?? oldContract { true } else { false }
+    var comparedThemes: Set<[UInt8]> = []
+    for name in Self.themes(of: newContract, newTable) + Self.themes(of: oldContract, oldTable)
+    where comparedThemes.insert(name).inserted {
+      let old = oldContract.flatMap { ContractSide($0, of: oldTable, theme: name) }
+      let new = newContract.flatMap { ContractSide($0, of: newTable, theme: name) }
       func add(
         _ first: TokenID, _ second: TokenID, of table: Table, _ old: PairChange.Result?,
         _ new: PairChange.Result?
@@ -123,8 +122,8 @@ package struct ContractComparison: Sendable {
         guard let verdict = PairChange.verdict(old, new) else { return }
         pairs.append(
           PairChange(
-            contract: contract, theme: String(decoding: name, as: UTF8.self), first: table.key(of: first),
-            second: table.key(of: second), old: old, new: new, verdict: verdict))
+            isContrast: isContrast, theme: String(decoding: name, as: UTF8.self),
+            first: table.key(of: first), second: table.key(of: second), old: old, new: new, verdict: verdict))
       }
       let firsts = Self.positions(new?.firsts ?? [], in: old?.firsts ?? [], matching)
       let seconds = Self.positions(new?.seconds ?? [], in: old?.seconds ?? [], matching)
@@ -207,81 +206,58 @@ private struct ContractSide {
   }
 }
 
-/// The terms of a contract, with the same numbers for the same tokens of two tables; nil for those that need not be the
-/// same.
-private struct ContractTerms: Hashable {
-  var isDistinct: Bool
-  var firsts: [Int]?
-  var seconds: [Int]?
-  var requirement: String?
-  /// The other terms, as text.
-  var rest: String?
+/// The terms of a contract as text, with the same numbers for the same tokens of two tables.
+private struct ContractTerms {
+  /// Everything that it asks for.
+  let everything: String
+  /// Its kind, and of each list the first token that both tables have.
+  let beginning: String
 
-  /// The terms of a contract from the strictest to the loosest: equal contracts share all of them, related ones the
-  /// last.
-  static func all(
-    _ reference: ContractReference, of table: Table, tokens name: (TokenID) -> Int
-  ) -> [ContractTerms] {
-    let full: ContractTerms
+  /// - Parameter number: The number of a token; below 0 where the other table does not have it.
+  init(_ reference: ContractReference, of table: Table, tokens number: (TokenID) -> Int) {
     switch reference {
     case .contrast(let index):
       let contract = table.contrastContracts[index]
+      let (foregrounds, backgrounds) = (contract.foregrounds.map(number), contract.backgrounds.map(number))
       let names = contract.themes.map { table[$0].name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       // A contract for every theme is for the new ones, too, and says nothing else because of them.
       let themes = names.count == table.themes.count ? "all" : names.joined(separator: " ")
-      full = ContractTerms(
-        isDistinct: false, firsts: contract.foregrounds.map(name).sorted(),
-        seconds: contract.backgrounds.map(name).sorted(),
-        requirement: "\(contract.requirement) \(contract.coversVision)",
-        rest:
-          "\(contract.canvas.map(name) ?? (contract.isOverAny ? -2 : -1)) \(themes) \(contract.reason ?? "")")
+      let canvas = contract.canvas.map { "\(number($0))" } ?? (contract.isOverAny ? "any" : "none")
+      everything =
+        "contrast \(contract.requirement) \(contract.coversVision) \(foregrounds.sorted()) "
+        + "\(backgrounds.sorted()) \(canvas) \(themes) \(contract.reason ?? "")"
+      beginning = "contrast \(Self.first(foregrounds)) \(Self.first(backgrounds))"
     case .distinct(let index):
       let contract = table.distinctContracts[index]
-      full = ContractTerms(
-        isDistinct: true, firsts: contract.tokens.map(name).sorted(), seconds: [],
-        requirement: "\(contract.minimumDifference ?? DistinctContract.usualMinimum)", rest: "")
+      let tokens = contract.tokens.map(number)
+      let minimum = contract.minimumDifference ?? DistinctContract.usualMinimum
+      everything = "distinct \(minimum) \(tokens.sorted())"
+      beginning = "distinct \(Self.first(tokens))"
     }
-    let isDistinct = full.isDistinct
-    func terms(_ firsts: [Int]? = nil, _ seconds: [Int]? = nil, _ requirement: String? = nil) -> ContractTerms
-    {
-      ContractTerms(isDistinct: isDistinct, firsts: firsts, seconds: seconds, requirement: requirement)
-    }
-    let (firsts, seconds, requirement) = (full.firsts, full.seconds, full.requirement)
-    return [
-      full, terms(firsts, seconds, requirement), terms(firsts, seconds),
-      // Of contracts that tokens can be told apart, every one has the same seconds: none.
-      isDistinct ? terms(firsts) : terms(nil, seconds, requirement), terms(firsts, nil, requirement),
-      isDistinct ? terms(nil, nil, requirement) : terms(nil, seconds),
-    ]
   }
+
+  private static func first(_ numbers: [Int]) -> Int { numbers.first { $0 >= 0 } ?? numbers.first ?? 0 }
 }
 
-/// Which contracts of two tables are the same: the first of some that say the same with the first, and so on.
+/// Which contracts of two tables are the same: those that ask for the same, and then those whose lists begin with the
+/// same tokens, so that a token that joins or leaves a contract is a change of it. The first of several goes with the first, and so on.
 private struct ContractMatching {
-  private(set) var pairs: [(old: Int, new: Int, isExact: Bool)] = []
-  private(set) var added: [Int] = []
-  private(set) var removed: [Int] = []
+  private(set) var pairs: [(old: Int, new: Int, isEqual: Bool)] = []
+  private(set) var added: [Int]
+  private(set) var removed: [Int]
 
-  init(_ old: [[ContractTerms]], _ new: [[ContractTerms]]) {
-    var openOld = Array(old.indices)
-    var openNew = Array(new.indices)
-    for stage in 0..<(old.first ?? new.first ?? []).count where !openOld.isEmpty && !openNew.isEmpty {
-      var waiting: [ContractTerms: [Int]] = [:]
-      for index in openOld.reversed() { waiting[old[index][stage], default: []].append(index) }
-      var left: [Int] = []
-      for index in openNew {
-        if let match = waiting[new[index][stage]]?.popLast() {
-          pairs.append((match, index, stage == 0))
-        } else {
-          left.append(index)
-        }
+  init(_ old: [ContractTerms], _ new: [ContractTerms]) {
+    (added, removed) = (Array(new.indices), Array(old.indices))
+    for terms in [\ContractTerms.everything, \.beginning] {
+      var candidates: [String: [Int]] = [:]
+      for index in removed.reversed() { candidates[old[index][keyPath: terms], default: []].append(index) }
+      added.removeAll { index in
+        guard let match = candidates[new[index][keyPath: terms]]?.popLast() else { return false }
+        pairs.append((match, index, terms == \.everything))
+        return true
       }
-      openNew = left
-      let taken = Set(pairs.map(\.old))
-      openOld.removeAll { taken.contains($0) }
+      removed = candidates.values.joined().sorted()
     }
     pairs.sort { $0.new < $1.new }
-    added = openNew
-    removed = openOld
   }
 }

@@ -16,18 +16,18 @@ struct TokenMatching {
     var tokens: [ArraySlice<UInt8>: TokenID]?
     for token in old.tokenIDs {
       let key = old.keyBytes(of: token)
-      var found: TokenID? = next
+      var newToken: TokenID? = next
       if next.index == new.tokenCount || new.keyBytes(of: next) != key {
-        let known =
+        let tokensByKey =
           tokens
           ?? Dictionary(
             new.tokenIDs.map { (new.keyBytes(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
-        tokens = known
-        found = known[key]
+        tokens = tokensByKey
+        newToken = tokensByKey[key]
       }
-      guard let found else { continue }
-      match(token, found)
-      next = found.advanced(by: 1)
+      guard let newToken else { continue }
+      match(token, newToken)
+      next = newToken.advanced(by: 1)
     }
   }
 

@@ -155,13 +155,13 @@ private struct NameTable: Sendable {
   @inline(__always)
   func find(_ name: UnsafeBufferPointer<UInt8>, _ scope: Int, _ body: (Int) -> Void) -> Bool {
     let hash = ByteHash.of(name, scope: scope + 1)
-    let found = index.index(hash: hash) { number in
+    let firstEntry = index.index(hash: hash) { number in
       entries[number].scope == scope && entries[number].range.count == name.count
         && text.withUnsafeBufferPointer {
           UnsafeBufferPointer(rebasing: $0[entries[number].range]).elementsEqual(name)
         }
     }
-    guard var number = found else { return false }
+    guard var number = firstEntry else { return false }
     while number >= 0 {
       body(entries[number].owner)
       number = entries[number].next

@@ -4,14 +4,14 @@ import ColorTableModel
 /// Which tokens of some tables are used, by all files that were looked at.
 package struct UsageReport: Sendable {
   /// A place where a token is used, in one of the files.
-  package struct Place: Sendable {
+  package struct Use: Sendable {
     package var file: Int
     package var offset: Int
     package var certainty: Certainty
   }
 
   /// The uses of each token, in the order of ``TokenIndex/tokens``.
-  package private(set) var places: [[Place]]
+  package private(set) var uses: [[Use]]
   /// Whether each token is used; nil for one that is not.
   package private(set) var states: [Certainty?]
   /// A token in use that refers to it, for a token that is used by nothing else.
@@ -24,12 +24,12 @@ package struct UsageReport: Sendable {
   ///   - tables: The tables, in the order in which the index was made of them.
   package init(_ files: [FileUsage], _ index: TokenIndex, tables: [CheckedTable]) {
     let tokens = index.tokens
-    places = Array(repeating: [], count: tokens.count)
+    uses = Array(repeating: [], count: tokens.count)
     states = Array(repeating: nil, count: tokens.count)
     users = Array(repeating: nil, count: tokens.count)
     for (number, file) in files.enumerated() {
       for use in file.uses {
-        places[use.token].append(Place(file: number, offset: use.offset, certainty: use.certainty))
+        uses[use.token].append(Use(file: number, offset: use.offset, certainty: use.certainty))
         states[use.token] = max(states[use.token] ?? .possible, use.certainty)
       }
     }

@@ -78,9 +78,9 @@ struct UsageScanner {
   private mutating func use(
     _ kind: TokenIndex.Kind, _ name: UnsafeBufferPointer<UInt8>, _ certainty: Certainty, at offset: Int
   ) -> Bool {
-    var found: [Int] = []
-    guard index.find(kind, name, { found.append($0) }) else { return false }
-    for token in found { uses.append(.init(token: token, certainty: certainty, offset: offset)) }
+    var tokens: [Int] = []
+    guard index.find(kind, name, { tokens.append($0) }) else { return false }
+    for token in tokens { uses.append(.init(token: token, certainty: certainty, offset: offset)) }
     return true
   }
 

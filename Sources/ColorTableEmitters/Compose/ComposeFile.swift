@@ -83,17 +83,17 @@ struct ComposeFile {
     let parameter = isRoot ? "theme: \(type).Theme" : "theme: Theme"
     var superclass = ""
     var part = 1
-    var rest = node.tokens[...]
-    while rest.count > classLimit {
+    var remainingTokens = node.tokens[...]
+    while remainingTokens.count > classLimit {
       let partName = KotlinText.declared(name.filter { $0 != "`" } + "Part\(part)")
       writer.write(
         "\(indentation)/** Properties of [\(name)]: a class cannot have all of them. */\n\(indentation)@Immutable\n"
           + "\(indentation)\(outer)abstract class \(partName) internal constructor(\(parameter))\(superclass) {\n"
       )
-      writeTokens(rest.prefix(classLimit), of: group, depth: depth + 1, to: &writer)
+      writeTokens(remainingTokens.prefix(classLimit), of: group, depth: depth + 1, to: &writer)
       writer.write("\(indentation)}\n\n")
       superclass = " : \(partName)(theme)"
-      rest = rest.dropFirst(classLimit)
+      remainingTokens = remainingTokens.dropFirst(classLimit)
       part += 1
     }
     writer.write(indentation)
@@ -111,7 +111,7 @@ struct ComposeFile {
     writer.write(
       "\(indentation)@Immutable\n\(indentation)\(outer)class \(name) "
         + "\(isRoot ? "private" : "internal") constructor(\(parameter))\(superclass) {\n")
-    writeTokens(rest, of: group, depth: depth + 1, to: &writer)
+    writeTokens(remainingTokens, of: group, depth: depth + 1, to: &writer)
     for group in node.inner {
       let property = KotlinText.declared(tree.groups[group].memberName)
       let type = names.groupType(group)

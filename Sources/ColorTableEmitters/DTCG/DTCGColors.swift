@@ -26,15 +26,15 @@ struct DTCGColors {
   /// may be any number; and whether it is the same colour.
   private static func form(_ color: Color) -> (color: Color, isSame: Bool) {
     // DTCG has no linear Display P3.
-    var own = color.space == .displayP3Linear ? color.converted(to: .displayP3) : color
-    if let hue = own.space.hueIndex {
-      let degrees = own.components[hue].truncatingRemainder(dividingBy: 360)
+    var standardColor = color.space == .displayP3Linear ? color.converted(to: .displayP3) : color
+    if let hue = standardColor.space.hueIndex {
+      let degrees = standardColor.components[hue].truncatingRemainder(dividingBy: 360)
       let turned = degrees < 0 ? degrees + 360 : degrees
       // A hue that would be rounded up to 360 is 0.
-      own.components[hue] = turned < 360 - rounding ? turned : 0
+      standardColor.components[hue] = turned < 360 - rounding ? turned : 0
     }
-    if isInRange(own) { return (own, true) }
-    var free = own.converted(to: .oklab)
+    if isInRange(standardColor) { return (standardColor, true) }
+    var free = standardColor.converted(to: .oklab)
     if isInRange(free) { return (free, true) }
     free.components = free.components.x > 0.5 ? [1, 0, 0] : [0, 0, 0]
     return (free, false)

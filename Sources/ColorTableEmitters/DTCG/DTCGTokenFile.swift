@@ -76,9 +76,9 @@ struct DTCGTokenFile {
   }
 
   private func write(group: Int, to json: inout JSONText, _ writer: inout CodeWriter) {
-    if let own = tree.groups[group].ownToken, isWritten(.token(own)) {
+    if let token = tree.groups[group].ownToken, isWritten(.token(token)) {
       json.key("$root")
-      write(own, to: &json)
+      write(token, to: &json)
     }
     for entry in tree.entries(of: group) where isWritten(entry) {
       switch entry {

@@ -77,7 +77,7 @@ struct HTMLContrasts {
   /// The contracts in each theme: nil where a contract is not for it.
   let columns: [[Column?]]
   /// The contracts in which each token is in front, with its index there.
-  private let places: [[(contract: Int, foreground: Int)]]
+  private let foregroundUses: [[(contract: Int, foreground: Int)]]
   private let table: Table
 
   init(_ table: Table) {
@@ -89,24 +89,24 @@ struct HTMLContrasts {
       }
       return columns
     }
-    var places = [[(contract: Int, foreground: Int)]](repeating: [], count: table.tokenCount)
+    var foregroundUses = [[(contract: Int, foreground: Int)]](repeating: [], count: table.tokenCount)
     for (index, contract) in table.contrastContracts.enumerated() {
       for (foreground, token) in contract.foregrounds.enumerated() {
-        places[token.index].append((index, foreground))
+        foregroundUses[token.index].append((index, foreground))
       }
     }
-    self.places = places
+    self.foregroundUses = foregroundUses
   }
 
   /// Whether a token is in front in some contract.
-  func isForeground(_ token: TokenID) -> Bool { !places[token.index].isEmpty }
+  func isForeground(_ token: TokenID) -> Bool { !foregroundUses[token.index].isEmpty }
 
   /// The backgrounds that a token has contracts with in a theme; one that several contracts name comes once, with the
   /// most that they ask for.
   func lines(of token: TokenID, in theme: ThemeID) -> [Line] {
     var lines: [Line] = []
-    let places = places[token.index]
-    for (contract, foreground) in places {
+    let foregroundUses = foregroundUses[token.index]
+    for (contract, foreground) in foregroundUses {
       guard let column = columns[contract][theme.index] else { continue }
       let canvas = table.contrastContracts[contract].canvas
       let coversVision = table.contrastContracts[contract].coversVision
@@ -123,7 +123,7 @@ struct HTMLContrasts {
             coversVision: coversVision))
       }
     }
-    return places.count > 1 ? Self.merged(lines) : lines
+    return foregroundUses.count > 1 ? Self.merged(lines) : lines
   }
 
   private struct Surface: Hashable {

@@ -137,8 +137,8 @@ struct HTMLPage: ~Copyable {
       """)
     let families: [String?] = table.families.isEmpty ? [nil] : systemFamilies
     for (index, family) in families.enumerated() {
-      let place = family.flatMap { families.count > 1 ? " in " + HTMLText.text($0) : nil }
-      writer.write("<option value=s\(index)>Follow the system\(place ?? "")\n")
+      let suffix = family.flatMap { families.count > 1 ? " in " + HTMLText.text($0) : nil }
+      writer.write("<option value=s\(index)>Follow the system\(suffix ?? "")\n")
     }
     for themes in themesByFamily {
       let family = themes.first.flatMap { table[$0].family }

@@ -37,7 +37,7 @@ package struct JSONContracts {
   }
 
   /// Whether there is room for the pairs of a contract in some themes, which is theirs then.
-  private mutating func takeRoom(pairs: Int, themes: Int) -> Bool {
+  private mutating func reserveNumbers(pairs: Int, themes: Int) -> Bool {
     let numbers = pairs * themes
     guard numbers <= numbersLeft else { return false }
     numbersLeft -= numbers
@@ -46,7 +46,7 @@ package struct JSONContracts {
 
   private mutating func write(_ contract: ContrastContract, to json: inout JSONText) {
     let pairCount = contract.foregrounds.count * contract.backgrounds.count
-    let hasPairs = takeRoom(pairs: pairCount, themes: contract.themes.count)
+    let hasPairs = reserveNumbers(pairs: pairCount, themes: contract.themes.count)
     json.object { json in
       json.member("level", contract.requirement.level)
       write("text", contract.foregrounds, to: &json)
@@ -95,7 +95,7 @@ package struct JSONContracts {
 
   private mutating func write(_ contract: DistinctContract, to json: inout JSONText) {
     let count = contract.tokens.count
-    let hasPairs = takeRoom(pairs: count * (count - 1) / 2, themes: table.themes.count)
+    let hasPairs = reserveNumbers(pairs: count * (count - 1) / 2, themes: table.themes.count)
     json.object { json in
       write("tokens", contract.tokens, to: &json)
       json.member("required", contract.minimumDifference ?? DistinctContract.usualMinimum, decimals: 6)

@@ -39,15 +39,17 @@ public enum OutputSign: Sendable {
   }
 
   private static func hasComment(_ start: String, _ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-    rest = rest.drop(while: isSpace)
+    var remainingBytes = bytes[...]
+    if remainingBytes.starts(with: [0xEF, 0xBB, 0xBF]) { remainingBytes = remainingBytes.dropFirst(3) }
+    remainingBytes = remainingBytes.drop(while: isSpace)
     // `<?xml …>` and `<!doctype …>` have to come first.
-    while rest.starts(with: "<?".utf8) || rest.starts(with: "<!".utf8), !rest.starts(with: "<!--".utf8) {
-      rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: isSpace)
+    while remainingBytes.starts(with: "<?".utf8) || remainingBytes.starts(with: "<!".utf8),
+      !remainingBytes.starts(with: "<!--".utf8)
+    {
+      remainingBytes = remainingBytes.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: isSpace)
     }
-    for opening in ["//", "/*", "<!--"] where rest.starts(with: opening.utf8) {
-      return rest.dropFirst(opening.utf8.count).drop(while: isSpace).starts(with: start.utf8)
+    for opening in ["//", "/*", "<!--"] where remainingBytes.starts(with: opening.utf8) {
+      return remainingBytes.dropFirst(opening.utf8.count).drop(while: isSpace).starts(with: start.utf8)
     }
     return false
   }
@@ -57,15 +59,15 @@ public enum OutputSign: Sendable {
   private static func hasMember(_ name: String, _ start: String, _ bytes: [UInt8]) -> Bool {
     let name = Array("\"\(name)\"".utf8)
     let quoted = Array("\"\(start)".utf8)
-    var rest = bytes[...]
-    while let index = rest.firstIndex(of: UInt8(ascii: "\"")) {
-      rest = rest[index...]
-      guard rest.starts(with: name) else {
-        rest = rest.dropFirst()
+    var remainingBytes = bytes[...]
+    while let index = remainingBytes.firstIndex(of: UInt8(ascii: "\"")) {
+      remainingBytes = remainingBytes[index...]
+      guard remainingBytes.starts(with: name) else {
+        remainingBytes = remainingBytes.dropFirst()
         continue
       }
-      rest = rest.dropFirst(name.count)
-      let value = rest.drop(while: isSpace)
+      remainingBytes = remainingBytes.dropFirst(name.count)
+      let value = remainingBytes.drop(while: isSpace)
       if value.first == UInt8(ascii: ":"), value.dropFirst().drop(while: isSpace).starts(with: quoted) {
         return true
       }

@@ -97,8 +97,8 @@ struct TokenTree {
   static func split(_ key: Substring, at separator: Unicode.Scalar = ".") -> (
     group: Substring, part: Substring
   ) {
-    guard let place = key.utf8.lastIndex(of: UInt8(ascii: separator)) else { return ("", key) }
-    return (key[..<place], key[key.utf8.index(after: place)...])
+    guard let separatorIndex = key.utf8.lastIndex(of: UInt8(ascii: separator)) else { return ("", key) }
+    return (key[..<separatorIndex], key[key.utf8.index(after: separatorIndex)...])
   }
 
   /// The group for the beginning of a key, created from the outside in where there is none; nil where a part has no name.
@@ -133,13 +133,13 @@ struct TokenTree {
   /// The content of a group, in the table's order: a group is where the first of its tokens is, or behind its own token
   /// where that comes first.
   func entries(of group: Int) -> [Entry] {
-    let tokens = groups[group].tokens.map { (place: 2 * $0.index, entry: Entry.token($0)) }
+    let tokens = groups[group].tokens.map { (order: 2 * $0.index, entry: Entry.token($0)) }
     if groups[group].inner.isEmpty { return tokens.map(\.entry) }
     let inner = groups[group].inner.map { index in
-      let place = min(groups[index].first, groups[index].ownToken ?? groups[index].first)
-      return (place: 2 * place.index + 1, entry: Entry.group(index))
+      let order = min(groups[index].first, groups[index].ownToken ?? groups[index].first)
+      return (order: 2 * order.index + 1, entry: Entry.group(index))
     }
-    return (tokens + inner).sorted { $0.place < $1.place }.map(\.entry)
+    return (tokens + inner).sorted { $0.order < $1.order }.map(\.entry)
   }
 
   /// Gives a group another name than its part of the key has.

@@ -1,5 +1,6 @@
 import ColorTableLanguage
 import ColorTableModel
+import TextSupport
 
 /// The words that name themes.
 enum ThemeWords {
@@ -9,26 +10,11 @@ enum ThemeWords {
     var range: Range<String.Index>
   }
 
-  /// The words of a name: `md_theme_onPrimary` has four. Digits belong to the word before them.
+  /// The words of a name: `md_theme_onPrimary` has four.
   static func words(of name: String) -> [Word] {
-    var words: [Word] = []
-    var previous: Character?
-    for index in name.indices {
-      let character = name[index]
-      defer { previous = character }
-      guard character.isLetter || character.isNumber else { continue }
-      let end = name.index(after: index)
-      let continues = previous.map {
-        ($0.isLetter || $0.isNumber) && !(character.isUppercase && !$0.isUppercase)
-      }
-      if continues == true, let last = words.indices.last {
-        words[last].text += character.lowercased()
-        words[last].range = words[last].range.lowerBound..<end
-      } else {
-        words.append(Word(text: character.lowercased(), range: index..<end))
-      }
+    NameWords.split(name[...], separatedBy: { !$0.isLetterOrMark && !$0.isNumber }).map {
+      Word(text: $0.lowercased(), range: $0.startIndex..<$0.endIndex)
     }
-    return words
   }
 
   /// One spelling for `highContrast`, `High contrast` and `high-contrast`.
@@ -39,10 +25,10 @@ enum ThemeWords {
 
   /// Whether a name is that of an appearance, or of more contrast.
   static func isTheme(_ name: String) -> Bool {
-    Appearance(wordsOf: name) != nil || words(of: name).contains { contrasts.contains($0.text) }
+    Appearance(wordsOf: name) != nil
+      || words(of: name).contains { AppearanceWords.contrast.contains($0.text) }
   }
 
-  private static let contrasts: Set<String> = ["contrast", "highcontrast", "mediumcontrast"]
   /// The words that stand beside one that names a theme.
   private static let companions: Set<String> = ["theme", "mode", "scheme", "medium", "high"]
   /// The names of groups that hold groups of themes.
@@ -57,7 +43,7 @@ enum ThemeWords {
     /// Whether a word is one of a theme's, before what follows: `high` is so before `contrast` only.
     func isPart(_ index: Int) -> Bool {
       if ["medium", "high"].contains(words[index].text) {
-        return index + 1 < words.count && contrasts.contains(words[index + 1].text)
+        return index + 1 < words.count && AppearanceWords.contrast.contains(words[index + 1].text)
       }
       return companions.contains(words[index].text) || isTheme(words[index].text)
     }

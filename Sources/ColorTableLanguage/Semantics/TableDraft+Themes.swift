@@ -11,30 +11,6 @@ extension Theme {
   }
 }
 
-extension Appearance {
-  /// The appearance that a word of a theme's name says; nil where none does, or words contradict each other.
-  package init?(wordsOf name: String) {
-    let words = Set(Self.words(of: name))
-    let isDark = !words.isDisjoint(with: ["dark", "night", "midnight", "dusk", "dim", "black"])
-    // Dark themes, too, may be normal beside others.
-    let isLight = !words.isDisjoint(with: ["light", "day"]) || !isDark && words.contains("normal")
-    guard isLight != isDark else { return nil }
-    self = isDark ? .dark : .light
-  }
-
-  /// The words of a name in small letters: `dark-mode`, `DARK_MODE`, `darkMode` and `DarkMode2` begin with `dark`.
-  private static func words(of name: String) -> [String] {
-    var words = [""]
-    var previous: Character = "-"
-    for character in name {
-      if !character.isLetter || character.isUppercase && !previous.isUppercase { words.append("") }
-      if character.isLetter { words[words.count - 1] += character.lowercased() }
-      previous = character
-    }
-    return words
-  }
-}
-
 extension ThemeDirective.Attribute.Kind {
   /// The statement without its value, as a phrase before "of a theme".
   var name: String {

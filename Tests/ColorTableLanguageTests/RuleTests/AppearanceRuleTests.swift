@@ -9,7 +9,7 @@ struct AppearanceRuleTests {
   @Test(arguments: [
     ("Dusk", Appearance.dark), ("Midnight", .dark), ("dark-mode", .dark), ("nightBlue", .dark),
     ("BLACK", .dark), ("Dim2", .dark), ("HIGH_CONTRAST_DARK", .dark), ("normal.dark", .dark),
-    ("DayTime", .light),
+    ("HCDark", .dark), ("DayTime", .light),
     ("light2", .light), ("Normal", .light), ("Darkroom", nil), ("Delight", nil), ("RED", nil),
     ("DAY-NIGHT", nil), ("HIGH-CONTRAST", nil),
   ])

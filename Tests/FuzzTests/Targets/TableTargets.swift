@@ -174,7 +174,7 @@ extension FuzzTarget {
       comparison.isEmpty == reversed.isEmpty && comparison.added.count == reversed.removed.count
       && comparison.removed.count == reversed.added.count
     try expect(isReversed, "the other direction has other tokens")
-    let document = ComparisonDocument(comparison, Compatibility(comparison), names: ("a", "b"))
-    try expectJSON(Array(document.text.utf8), "the comparison")
+    let outline = ComparisonOutline(comparison, Compatibility(comparison))
+    try expectJSON(Array(outline.json(names: ("a", "b")).utf8), "the comparison")
   }
 }

@@ -80,17 +80,13 @@ enum DiffCommand: Subcommand {
     }
     let comparison = TableComparison(from: before, to: after)
     let compatibility = Compatibility(comparison)
-    let formulas = FormulaComparison(from: oldSource, to: newSource)
+    let outline = ComparisonOutline(
+      comparison, compatibility, FormulaComparison(from: oldSource, to: newSource))
     let names = (old: inputs.old.name, new: inputs.new.name)
     switch arguments[format] ?? .human {
-    case .json:
-      run.console.print(ComparisonDocument(comparison, compatibility, formulas: formulas, names: names).text)
-    case .markdown:
-      let outline = ComparisonOutline(comparison, compatibility, formulas)
-      run.console.print(MarkdownComparison(outline, names: names).text)
-    case .human:
-      let outline = ComparisonOutline(comparison, compatibility, formulas)
-      HumanComparison(outline: outline, console: run.console).print()
+    case .json: run.console.print(outline.json(names: names))
+    case .markdown: run.console.print(MarkdownComparison(outline, names: names).text)
+    case .human: HumanComparison(outline: outline, console: run.console).print()
     }
     guard arguments[exitCode], !comparison.isEmpty else { return .success }
     let consumers = Consumer.allCases.filter { named.isEmpty || named.contains($0) }

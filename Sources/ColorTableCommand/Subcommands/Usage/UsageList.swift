@@ -36,11 +36,11 @@ struct UsageList {
       tables[index.tokens[number].table].table.key(of: index.tokens[number].token)
     }
     for (number, token) in index.tokens.enumerated() {
-      let places = report.places[number].map { place in
-        let table = lines[place.file] ?? LineTable(files[place.file].bytes)
-        lines[place.file] = table
-        let position = table.position(of: place.offset)
-        return (files[place.file].path, position.line, position.column, place.certainty)
+      let places = report.uses[number].map { use in
+        let table = lines[use.file] ?? LineTable(files[use.file].bytes)
+        lines[use.file] = table
+        let position = table.position(of: use.offset)
+        return (files[use.file].path, position.line, position.column, use.certainty)
       }
       entries.append(
         Entry(

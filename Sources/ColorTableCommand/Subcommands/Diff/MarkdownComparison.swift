@@ -1,51 +1,5 @@
-import ColorScience
-import ColorTableDiagnostics
-import ColorTableTool
+import ColorTableAnalysis
 import TextSupport
-
-/// A comparison for a terminal, with swatches where it has the colours.
-struct HumanComparison {
-  let outline: ComparisonOutline
-  let console: Console
-
-  private var decorator: any Decorator { console.decorator(for: .output) }
-
-  func print() {
-    for section in outline.sections {
-      console.printLine(decorator.decorate(section.title, as: .message))
-      for line in section.lines { print(line, indentation: "  ") }
-      if section.omitted > 0 {
-        console.printLine("  …and \(section.omitted) more; --format json lists all")
-      }
-      console.print("\n")
-    }
-    for line in outline.impacts { console.printLine(text(line.pieces)) }
-  }
-
-  private func print(_ line: ComparisonOutline.Line, indentation: String) {
-    let part: ReportPart? =
-      switch line.mark {
-      case .broken: .severity(.error)
-      case .none: nil
-      case .added, .removed, .changed: .label
-      }
-    let mark = part.map { decorator.decorate(line.mark.rawValue, as: $0) } ?? line.mark.rawValue
-    console.printLine(indentation + mark + " " + text(line.pieces))
-    for child in line.children { print(child, indentation: indentation + "  ") }
-  }
-
-  private func text(_ pieces: [ComparisonOutline.Piece]) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .name(let name): SafeText.printable(name)
-      case .quotation(let text): "\"" + SafeText.printable(text) + "\""
-      case .color(let color, let isOnDark):
-        console.colorDepth.text(color.cssText, on: color, over: isOnDark ? .black : .white)
-      }
-    }.joined()
-  }
-}
 
 /// A comparison in GitHub's Markdown, for a pull request.
 struct MarkdownComparison {
@@ -55,29 +9,30 @@ struct MarkdownComparison {
   let text: String
 
   init(_ outline: ComparisonOutline, names: (old: String, new: String)) {
+    let (sections, impacts) = (outline.sections, outline.impacts)
     var text = "### Colours: \(Self.code(names.old)) to \(Self.code(names.new))\n"
-    if outline.sections.isEmpty { text += "\nNo difference.\n" }
-    if !outline.impacts.isEmpty {
-      text += "\n" + outline.impacts.map { "- " + Self.text($0.pieces) + "\n" }.joined()
+    if sections.isEmpty { text += "\nNo difference.\n" }
+    if !impacts.isEmpty {
+      text += "\n" + impacts.map { "- " + Self.text($0.pieces) + "\n" }.joined()
     }
-    var left = 0
-    for section in outline.sections {
+    var omitted = 0
+    for section in sections {
       guard text.utf8.count < Self.limit else {
-        left += section.lines.count
+        omitted += section.lines.count
         continue
       }
       text += "\n#### \(section.title)\n\n"
       for line in section.lines {
         let lines = Self.lines(line, indentation: "")
-        if left > 0 || text.utf8.count + lines.utf8.count > Self.limit {
-          left += 1
+        if omitted > 0 || text.utf8.count + lines.utf8.count > Self.limit {
+          omitted += 1
         } else {
           text += lines
         }
       }
     }
-    left += outline.sections.reduce(0) { $0 + $1.omitted }
-    if left > 0 { text += "\n…and \(EnglishList.count(left, "entry", plural: "entries")) more.\n" }
+    omitted += sections.reduce(0) { $0 + $1.omitted }
+    if omitted > 0 { text += "\n…and \(EnglishList.count(omitted, "entry", plural: "entries")) more.\n" }
     self.text = text
   }
 

@@ -116,10 +116,10 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     if scanner.skip(")") { return }
     try refuseComment()
-    let thing = scanner.extentOfThing()
-    if thing.isEmpty {
-      throw error(.missingParenthesis, at: thing, "expected `)` after \(shown(name)), found the end")
+    let nextPart = scanner.extentOfThing()
+    if nextPart.isEmpty {
+      throw error(.missingParenthesis, at: nextPart, "expected `)` after \(shown(name)), found the end")
     }
-    throw error(.tooManyComponents, at: thing, "expected `)` or `/` and alpha, found \(shown(thing))")
+    throw error(.tooManyComponents, at: nextPart, "expected `)` or `/` and alpha, found \(shown(nextPart))")
   }
 }

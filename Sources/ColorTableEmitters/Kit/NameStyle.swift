@@ -16,14 +16,8 @@ enum NameStyle: Equatable {
   case camelCase
   /// `SurfaceCard`: the same with a capital at the start, where it starts with a letter of ASCII.
   case upperCamelCase
-  /// `surface_card`. A new word begins
-  ///
-  /// - after `_`, `-` and `.`, which are removed: `TEXT_333` is `text_333`;
-  /// - at a capital that follows anything but a capital or a digit: `primaryBackground` is `primary_background`;
-  /// - at a capital before a small letter, after a capital or a digit: `URLColor` is `url_color`, and
-  ///   `H1Title` is `h1_title`, while `BG2A` is `bg2a`.
-  ///
-  /// Scripts without case stay as they are. A name that consists of separators alone stays as it is.
+  /// `surface_card`: the words of ``NameWords`` in small letters, where `_`, `-` and `.` separate them: `TEXT_333` is
+  /// `text_333`, and `URLColor` is `url_color`. A name that consists of separators alone stays as it is.
   case snakeCase
   /// `surface-card`, by the same rule.
   case kebabCase
@@ -51,17 +45,18 @@ enum NameStyle: Equatable {
 
   private func camelCase(_ text: some StringProtocol, _ identifiers: any IdentifierRules.Type) -> String {
     var name: [UInt8] = []
-    for word in words(text, separatedBy: { $0 == "_" || !identifiers.canContinue($0) }) {
+    let scalars = Array(text.unicodeScalars)
+    for word in scalars.split(whereSeparator: { $0 == "_" || !identifiers.canContinue($0) }) {
       let isFirst = name.isEmpty
       if isFirst ? !identifiers.canStart(word[word.startIndex]) : isBoundaryOfDigits(name, word) {
         name.append(UInt8(ascii: "_"))
       }
-      let rest = isFirst ? word : word.dropFirst()
-      var small = rest.endIndex
-      if word.contains(where: \.isSmall) { small = isFirst ? endOfCapitals(word) : rest.startIndex }
+      let remainder = isFirst ? word : word.dropFirst()
+      var small = remainder.endIndex
+      if word.contains(where: \.isSmall) { small = isFirst ? endOfCapitals(word) : remainder.startIndex }
       if !isFirst { name.append(capital: word[word.startIndex]) }
-      for scalar in rest[..<small] { name.append(small: scalar) }
-      for scalar in rest[small...] { name.append(scalar) }
+      for scalar in remainder[..<small] { name.append(small: scalar) }
+      for scalar in remainder[small...] { name.append(scalar) }
     }
     return String(decoding: name, as: UTF8.self)
   }
@@ -79,36 +74,11 @@ enum NameStyle: Equatable {
 
   private func separated(_ text: some StringProtocol, by separator: UInt8) -> String {
     var name: [UInt8] = []
-    for word in words(text, separatedBy: { $0 == "-" || $0 == "_" || $0 == "." }) {
-      for index in word.indices {
-        let isCapital = word[index].isCapitalOrTitle
-        var begins = index == word.startIndex
-        if isCapital, !begins {
-          let isAfterCapital = word[index - 1].isCapitalOrTitle || word[index - 1].isDigit
-          begins = !isAfterCapital || index + 1 < word.endIndex && word[index + 1].isSmall
-        }
-        if begins, !name.isEmpty { name.append(separator) }
-        if isCapital { name.append(small: word[index]) } else { name.append(word[index]) }
-      }
+    for word in NameWords.split(Substring(text), separatedBy: { $0 == "-" || $0 == "_" || $0 == "." }) {
+      if !name.isEmpty { name.append(separator) }
+      for scalar in word.unicodeScalars { name.append(small: scalar) }
     }
     return name.isEmpty ? String(text) : String(decoding: name, as: UTF8.self)
-  }
-
-  /// The words of a text, none of them empty.
-  private func words(
-    _ text: some StringProtocol, separatedBy separates: (Unicode.Scalar) -> Bool
-  ) -> [ArraySlice<Unicode.Scalar>] {
-    Array(text.unicodeScalars).split(whereSeparator: separates)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-  fileprivate var isSmall: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
-  fileprivate var isCapital: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
-  /// Whether it is a capital or begins with one, as `ǅ` does.
-  fileprivate var isCapitalOrTitle: Bool {
-    isCapital || !isASCII && properties.generalCategory == .titlecaseLetter
   }
 }
 
