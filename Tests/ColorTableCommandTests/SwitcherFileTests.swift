@@ -45,7 +45,7 @@ struct SwitcherFileTests {
     #expect(files["B.swift"]?.contains("ThemeSwitcher") == false)
     #expect(generate(files: files).errors == "all 3 outputs are up to date\n")
     #expect(generate("--check", files: files).status == .success)
-    // What the configuration says holds for outputs of the arguments too.
+    // The default holds for outputs of the arguments too.
     let typed = generate("A.colortable", "--swift", "-")
     #expect(typed.output == files["A.swift"])
   }
