@@ -147,7 +147,7 @@ let package = Package(
         "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
         "TestSupport",
       ],
-      exclude: ["Clients"]),
+      exclude: ["Clients", "Sessions"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
