@@ -117,7 +117,7 @@ let package = Package(
       name: "ColorTableAnalysisTests",
       dependencies: [
         "ColorTableAnalysis", "ColorTableEmitters", "ColorTableLanguage", "ColorTableModel",
-        "ColorTableDiagnostics", "ColorScience", "TestSupport",
+        "ColorTableDiagnostics", "ColorScience", "TextSupport", "TestSupport",
       ]),
     .testTarget(
       name: "ColorTableImportersTests",

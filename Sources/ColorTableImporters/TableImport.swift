@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import ColorTableModel
 import TextSupport
 
 /// Imports tables: what others keep their colours in becomes the text of a table, and diagnostics.
@@ -10,6 +11,8 @@ public enum TableImport {
     public var format: String?
     /// The table in its canonical layout; nil where there is an error.
     public var table: [UInt8]?
+    /// The table for those who make one of several; nil where there is an error.
+    package var content: ImportedContent?
     /// The name that each key of the table has in the source, where an output of the format can write it: as `@name` does,
     /// with its groups where those stay.
     public var names: [(key: String, name: String)] = []
@@ -123,14 +126,15 @@ public enum TableImport {
     guard let assembly = TableAssembly(imported, in: session) else { return }
     let account = session.settle(in: assembly)
     guard account.colors > 0 else { return reportNothing(in: session) }
-    let text = TableText(assembly)
-    guard isTable(text, assembly.table, in: session) else { return }
-    var sources = SourceMap()
+    let content = assembly.keyedTable
+    let text = TableText(content)
+    guard let table = check(text, content, in: session) else { return }
+    outcome.content = outcome.format.map { ImportedContent(format: $0, imported: content, table: table) }
     outcome.account = account
     outcome.names = zip(assembly.table.rows, assembly.isKept).compactMap { row, isKept in
       isKept ? name(of: row, in: outcome.format).map { (row.key, $0) } : nil
     }
-    outcome.table = TableFormatter.format(path: "<import>", bytes: text.bytes, into: &sources).formatted
+    outcome.table = text.formatted
   }
 
   /// The name of a row in a format that outputs write.
@@ -165,13 +169,15 @@ public enum TableImport {
     for (index, name) in session.themeNames.enumerated() { table.themes[index].name = name }
   }
 
-  /// Whether a text is a table without errors; the others are reported where the source has what they are about.
-  private static func isTable(_ text: TableText, _ table: ImportedTable, in session: ImportSession) -> Bool {
+  /// The table of a text; nil where that has errors, which are reported where the source has what they are about.
+  private static func check(
+    _ text: TableText, _ table: ImportedTable, in session: ImportSession
+  ) -> Table? {
     var loader = NoFiles()
     var files = SourceMap()
     let source = LoadedSource(path: "<import>", identity: "<import>", bytes: text.bytes)
     let result = Checker().check(source, loader: &loader, into: &files)
-    guard result.hasErrors else { return true }
+    if let table = result.table { return table }
     let lines = LineTable(text.bytes)
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
       let line = lines.position(of: Int(diagnostic.span.start)).line - 1
@@ -182,7 +188,7 @@ public enum TableImport {
         .table, diagnostic.message, at: place,
         notes: ["the check of the table reports it as \(diagnostic.rule)"] + diagnostic.notes)
     }
-    return false
+    return nil
   }
 
   /// An imported table includes nothing.

@@ -5,6 +5,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TestSupport
 import Testing
+import TextSupport
 
 /// The uses of a table in source code.
 struct UsageTests {

@@ -502,6 +502,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      "a.swift",
+      """
+      /* static let old = UIColor.red /* red */ static let older = UIColor.black */
+      let names = "\\(all.joined(separator: "/*")), and so on"
+      let wave = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+      """
+    ),
+    ("a.kt", "val quote = '\"'\nval wave = Color(0xFF0000FF)"),
+  ]) func `comments and strings of code end where its compiler ends them`(name: String, text: String) {
+    expect(imported(text, as: name), table: "default\n\n#0000ff  wave\n")
+  }
+
   @Test func `a value of CSS may have several lines`() {
     expect(
       imported(":root { --a: #fff; --b: color-mix(\n  in srgb,\n  var(--a) 50%, black\n); }", as: "a.css"),

@@ -47,6 +47,7 @@ import Testing
   /// the folders inside of a folder, which do not use each other; `.` for the files at the module's root, which are its
   /// base (first) or its entry points (last).
   static let layers: [String: [String]] = [
+    "TextSupport": [".", "SourceCode"],
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "CodeSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Findings", "Syntax", "Semantics", "Format", "Rules", "."],
@@ -59,7 +60,7 @@ import Testing
       "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "SeparatedValues",
       "DesignTokens", "JSON", "Lines", ".",
     ],
-    "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
+    "ColorTableAnalysis": ["Comparison", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableTool": [
       "Threads", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting", "Configuration",

@@ -42,6 +42,19 @@ struct UsageScanner {
     self.index = index
   }
 
+  /// - Parameter family: The languages of what follows.
+  mutating func read(_ token: SourceToken, in family: SourceLanguage.Family) {
+    switch token.kind {
+    case .word: word(token.range)
+    case .number: number(token.range)
+    case .mark: mark(bytes[token.range.lowerBound], at: token.range.lowerBound)
+    case .string: string(token.range, isWhole: true)
+    case .stringPiece: string(token.range, isWhole: false)
+    case .comment: break
+    case .language: enter(family)
+    }
+  }
+
   mutating func finish() {
     endChain()
     colors += pendingColors
@@ -49,7 +62,7 @@ struct UsageScanner {
   }
 
   /// Goes on in another language.
-  mutating func enter(_ family: SourceLanguage.Family) {
+  private mutating func enter(_ family: SourceLanguage.Family) {
     finish()
     self.family = family
     (hasPoint, lastMark, isInValue, context) = (false, UInt8(ascii: ";"), false, 0..<0)
@@ -87,7 +100,7 @@ struct UsageScanner {
   // MARK: Words
 
   /// A word: an identifier, or a keyword.
-  mutating func word(_ range: Range<Int>) {
+  private mutating func word(_ range: Range<Int>) {
     defer {
       (lastMark, lastEnd, lastWord) = (0, range.upperBound, range)
       hasPoint = false
@@ -100,8 +113,7 @@ struct UsageScanner {
     if family == .objectiveC { objectiveCWord(range) }
   }
 
-  /// A number, with whatever letters and points are in it.
-  mutating func number(_ range: Range<Int>) {
+  private mutating func number(_ range: Range<Int>) {
     endChain()
     defer { (lastMark, lastEnd, hasPoint) = (0, range.upperBound, false) }
     guard range.lowerBound >= colorEnd, range.count == 8 || range.count == 10,
@@ -113,8 +125,7 @@ struct UsageScanner {
     colors.append(.init(range: range, color: color))
   }
 
-  /// A character that is nothing else.
-  mutating func mark(_ byte: UInt8, at offset: Int) {
+  private mutating func mark(_ byte: UInt8, at offset: Int) {
     defer { (lastMark, lastEnd) = (byte, offset + 1) }
     if byte == UInt8(ascii: ".") { return point(at: offset) }
     // A name in back-ticks is a word of the chain.
@@ -368,7 +379,7 @@ struct UsageScanner {
   /// A string, or a piece of one between interpolations.
   ///
   /// - Parameter isWhole: Whether it is the whole content of a literal.
-  mutating func string(_ range: Range<Int>, isWhole: Bool) {
+  private mutating func string(_ range: Range<Int>, isWhole: Bool) {
     endChain()
     defer { (lastMark, lastEnd, hasPoint) = (UInt8(ascii: "\""), range.upperBound + 1, false) }
     guard !range.isEmpty else { return }

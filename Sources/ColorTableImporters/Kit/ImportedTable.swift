@@ -66,6 +66,15 @@ struct ImportedRow {
   var deprecation: ImportedDeprecation?
   /// The values that no table can hold, which are reported already.
   var lost: [ImportedLoss] = []
+
+  /// The row with a key for its name, and with keys for the names that it refers to.
+  func renamed(_ key: String, _ keyOfName: (String) -> String?) -> ImportedRow {
+    var row = self
+    (row.name, row.key) = (key, key)
+    row.values = values.map { $0?.renamingReferences { keyOfName($0) ?? $0 } }
+    row.deprecation?.replacement = deprecation?.replacement.flatMap(keyOfName)
+    return row
+  }
 }
 
 /// A value that no table can hold, and the theme that it is for.
@@ -102,6 +111,12 @@ struct ImportedValue: Equatable {
   init(_ text: String, at span: SourceSpan) { self.init([.text(text)], at: span) }
 
   init(reference: String, at span: SourceSpan) { self.init([.reference(reference)], at: span) }
+
+  func renamingReferences(_ newName: (String) -> String) -> ImportedValue {
+    var value = self
+    value.pieces = pieces.map { if case .reference(let name) = $0 { .reference(newName(name)) } else { $0 } }
+    return value
+  }
 
   /// Whether it is a colour without references.
   var isLiteral: Bool { !pieces.hasReference }

@@ -36,7 +36,17 @@ struct TableAssembly {
   }
 
   /// The row of a name that references use.
-  func row(named name: String) -> Int? { index[name].flatMap { isKept[$0] ? $0 : nil } }
+  private func row(named name: String) -> Int? { index[name].flatMap { isKept[$0] ? $0 : nil } }
+
+  /// The key of a name that references use.
+  private func key(of name: String) -> String? { row(named: name).map { table.rows[$0].key } }
+
+  /// The table as it is written: of the rows that are kept, whose keys are their names.
+  var keyedTable: ImportedTable {
+    var result = table
+    result.rows = zip(table.rows, isKept).lazy.filter { $1 }.map { row, _ in row.renamed(row.key, key) }
+    return result
+  }
 
   // MARK: Account
 
@@ -68,17 +78,8 @@ struct TableAssembly {
   }
 
   /// A value as the table writes it.
-  func text(of value: ImportedValue) -> String {
-    let text = value.pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .reference(let name): "$" + (self.row(named: name).map { table.rows[$0].key } ?? name)
-      }
-    }.joined()
-    guard text.hasPrefix("#") else { return text }
-    // The formatter writes all digits.
-    let digits = text.dropFirst().lowercased()
-    return "#" + (digits.utf8.count > 4 ? digits : String(digits.flatMap { [$0, $0] }))
+  private func text(of value: ImportedValue) -> String {
+    TableText.cell(value.renamingReferences { key(of: $0) ?? $0 })
   }
 
   private mutating func indexValues() {

@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
 import TextSupport
@@ -10,23 +11,30 @@ struct TableText {
 
   private let table: ImportedTable
 
-  init(_ assembly: TableAssembly) {
-    table = assembly.table
+  /// Writes a table whose rows have their keys for names.
+  init(_ table: ImportedTable) {
+    self.table = table
     append(table.themes.map(\.name).joined(separator: "  "))
     let directives = table.themes.indices.compactMap(directive)
     if !directives.isEmpty { append("") }
     for directive in directives { append(directive) }
     append("")
     var isFirst = true
-    for (index, row) in table.rows.enumerated() where assembly.isKept[index] {
+    for (index, row) in table.rows.enumerated() {
       if !isFirst, row.startsSection || !row.comments.isEmpty { append("") }
       isFirst = false
       for line in row.comments { append(Self.comment("//", line)) }
       for line in Self.lines(row.documentation) { append(Self.comment("///", line)) }
-      let cells = row.values.map { $0.map(assembly.text) ?? "-" }
+      let cells = row.values.map { $0.map(Self.cell) ?? "-" }
       append((cells + [row.key]).joined(separator: "  "), row: index)
     }
-    appendDeprecations(assembly)
+    appendDeprecations()
+  }
+
+  /// The text in the canonical layout; nil where it is not a table's.
+  var formatted: [UInt8]? {
+    var files = SourceMap()
+    return TableFormatter.format(path: "<import>", bytes: bytes, into: &files).formatted
   }
 
   private mutating func append(_ line: String, row: Int? = nil) {
@@ -53,22 +61,36 @@ struct TableText {
     return words.isEmpty ? nil : "@theme \(theme.name)\(words)"
   }
 
-  private mutating func appendDeprecations(_ assembly: TableAssembly) {
+  private mutating func appendDeprecations() {
     var isFirst = true
-    for (index, row) in table.rows.enumerated() where assembly.isKept[index] {
+    for (index, row) in table.rows.enumerated() {
       guard let deprecation = row.deprecation else { continue }
       if isFirst { append("") }
       isFirst = false
       var line = "@deprecated \(row.key)"
       var reason = deprecation.reason
-      if let name = deprecation.replacement, let target = assembly.row(named: name) {
-        line += " use \(table.rows[target].key)"
+      if let key = deprecation.replacement {
+        line += " use \(key)"
       } else {
         reason = deprecation.reasonWithoutReplacement ?? reason
       }
       if let reason, !reason.isEmpty { line += " " + Self.quoted(reason) }
       append(line, row: index)
     }
+  }
+
+  /// A value whose references are keys.
+  static func cell(_ value: ImportedValue) -> String {
+    let text = value.pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .reference(let key): "$" + key
+      }
+    }.joined()
+    guard text.hasPrefix("#") else { return text }
+    // The formatter writes all digits.
+    let digits = text.dropFirst().lowercased()
+    return "#" + (digits.utf8.count > 4 ? digits : String(digits.flatMap { [$0, $0] }))
   }
 
   private static func comment(_ mark: String, _ line: String) -> String {

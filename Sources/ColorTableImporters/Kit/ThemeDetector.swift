@@ -180,9 +180,7 @@ struct ThemeDetector {
               text, "refers to a colour of one theme, and has its value", at: content.value.span)
             found.lists[list][token].values[value].value.pieces = pieces
           } else if content.value.pieces.hasReference {
-            found.lists[list][token].values[value].value.pieces = content.value.pieces.map {
-              if case .reference(let old) = $0 { .reference(name(old)) } else { $0 }
-            }
+            found.lists[list][token].values[value].value = content.value.renamingReferences(name)
           }
         }
       }

@@ -52,7 +52,7 @@ private struct CodeReader {
     (self.session, self.alphaIsFirst) = (session, alphaIsFirst)
     for source in sources {
       guard let file = source.file else { continue }
-      let code = CodeText(file.bytes)
+      let code = CodeText(file.bytes, alphaIsFirst ? .kotlin : .swift)
       files.append(File(source: source, file: file, code: code, declarations: CodeDeclarations(code)))
       if CommentText.isGenerated(file.bytes) {
         session.error(

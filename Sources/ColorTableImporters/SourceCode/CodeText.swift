@@ -1,4 +1,3 @@
-import ColorTableDiagnostics
 import TextSupport
 
 /// Swift or Kotlin as a list of words, numbers, strings and marks, with the comments that stand before them.
@@ -22,14 +21,13 @@ struct CodeText {
   /// The token that ends what a bracket begins.
   private(set) var closing: [Int: Int] = [:]
 
-  private var index = 0
   private var newlines = 1
   private var comments: [String] = []
   private var documentation: [String] = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ language: SourceLanguage) {
     self.bytes = bytes
-    while index < bytes.count { step() }
+    bytes.withUnsafeBufferPointer { read($0, language) }
     var open: [Int] = []
     for (number, token) in tokens.enumerated() where token.kind == .mark {
       if ["(", "[", "{"].contains(token.text) {
@@ -49,63 +47,42 @@ struct CodeText {
 
   func isWord(_ index: Int) -> Bool { index >= 0 && index < tokens.count && tokens[index].kind == .word }
 
-  private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
-      || byte >= 0x80
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
+    var lexer = SourceLexer(bytes, language)
+    var end = 0
+    while let token = lexer.next() {
+      addLines(in: end..<token.range.lowerBound)
+      var range = token.range
+      switch token.kind {
+      case .comment: comment(range)
+      case .word: add(.word, range)
+      case .number: add(.number, range)
+      case .mark where bytes[range.lowerBound] == UInt8(ascii: "`"): break
+      case .mark: add(.mark, range)
+      case .string, .stringPiece:
+        // A string is one token, whatever is in its interpolations.
+        while lexer.isInString, let part = lexer.next() { range = range.lowerBound..<part.range.upperBound }
+        add(.string, range)
+      case .language: break
+      }
+      end = range.upperBound
+    }
   }
 
-  private mutating func step() {
-    let start = index
-    switch byte() {
-    case 0x0A:
+  /// Counts the line ends between two tokens.
+  private mutating func addLines(in range: Range<Int>) {
+    for byte in bytes[range] where byte == 0x0A {
       newlines += 1
-      index += 1
       // A blank line parts a comment from what follows.
       if newlines > 1 { (comments, documentation) = (comments + documentation, []) }
-    case ...0x20: index += 1
-    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
-      while index < bytes.count, byte() != 0x0A { index += 1 }
-      comment(start + 2..<index)
-    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
-      while index < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) { index += 1 }
-      comment(start + 2..<max(start + 2, index))
-      index = min(index + 2, bytes.count)
-    case UInt8(ascii: "\""): string()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while Self.isName(byte()) || byte() == UInt8(ascii: ".") && byte(1) &- UInt8(ascii: "0") < 10 {
-        index += 1
-      }
-      add(.number, start..<index)
-    case let byte where Self.isName(byte) || [UInt8(ascii: "#"), UInt8(ascii: "@")].contains(byte):
-      index += 1
-      while Self.isName(self.byte()) { index += 1 }
-      add(.word, start..<index)
-    case UInt8(ascii: "`"): index += 1
-    default:
-      index += 1
-      add(.mark, start..<index)
     }
-  }
-
-  private mutating func string() {
-    let quote = [UInt8](repeating: UInt8(ascii: "\""), count: 3)
-    let isLong = bytes[index...].starts(with: quote)
-    index += isLong ? 3 : 1
-    let start = index
-    while index < bytes.count {
-      if isLong ? bytes[index...].starts(with: quote) : byte() == quote[0] || byte() == 0x0A { break }
-      index += byte() == UInt8(ascii: "\\") ? 2 : 1
-    }
-    let end = min(index, bytes.count)
-    index = min(end + (isLong ? 3 : 1), bytes.count)
-    add(.string, start..<end)
   }
 
   private mutating func comment(_ range: Range<Int>) {
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    let lines = CommentText.lines(text)
+    let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
+    let isClosed = isBlock && range.count > 3 && bytes[range].suffix(2).elementsEqual("*/".utf8)
+    let content = bytes[range].dropFirst(2).dropLast(isClosed ? 2 : 0)
+    let lines = CommentText.lines(String(decoding: content, as: UTF8.self))
     if let first = lines.first, first.hasPrefix("MARK:") {
       comments.append(String(first.dropFirst(5).drop { $0 == " " || $0 == "-" }))
       newlines = 0
@@ -118,6 +95,15 @@ struct CodeText {
   }
 
   private mutating func add(_ kind: Kind, _ range: Range<Int>) {
+    // `#colorLiteral` and `@unknown` are one word each.
+    if kind == .word || kind == .number, let last = tokens.last, last.kind == .mark,
+      ["#", "@"].contains(last.text), last.range.upperBound == range.lowerBound
+    {
+      tokens[tokens.count - 1].kind = .word
+      tokens[tokens.count - 1].range = last.range.lowerBound..<range.upperBound
+      tokens[tokens.count - 1].text = last.text + String(decoding: bytes[range], as: UTF8.self)
+      return
+    }
     tokens.append(
       Token(
         kind: kind, text: String(decoding: bytes[range], as: UTF8.self), range: range,

@@ -2,6 +2,7 @@ import ColorTableAnalysis
 import ColorTableLanguage
 import Foundation
 import TestSupport
+import TextSupport
 
 /// Valid inputs to start from: examples of the rules, and files of the repository.
 enum Seeds {

@@ -5,6 +5,7 @@ import ColorTableEmitters
 import ColorTableLanguage
 import ColorTableModel
 import TestSupport
+import TextSupport
 
 extension FuzzTarget {
   /// A colour is finite in every space and is read again from what is written, or there is an error in its bytes.
@@ -55,6 +56,15 @@ extension FuzzTarget {
     let name = "a." + extensions[Int(input.options % UInt64(extensions.count))]
     guard let language = SourceLanguage.ofFile(named: name) else { return }
     let bytes = input.file(0)
+    try bytes.withUnsafeBufferPointer { bytes in
+      var lexer = SourceLexer(bytes, language)
+      var end = 0
+      while let token = lexer.next() {
+        let isInside = token.range.lowerBound >= end && token.range.upperBound <= bytes.count
+        try expect(isInside, "\(token) in \(name)")
+        end = token.range.upperBound
+      }
+    }
     let usage = FileUsage(bytes, language: language, index: index)
     var offset = 0
     for use in usage.uses {

@@ -10,12 +10,13 @@ import TextSupport
 struct ColorSource {
   /// The paths that belong together.
   var paths: [String]
-  var format: String
   var text: [UInt8]
-  var table: Table
+  var content: ImportedContent
   var account: ImportAccount
   /// The name that each key has in the source.
   var namesOfKeys: [(key: String, name: String)]
+
+  var format: String { content.format }
 
   /// The first of its paths, which is its only one as a rule.
   var path: String { paths[0] }
@@ -63,13 +64,12 @@ struct ColorSources {
     if paths.allSatisfy(isGenerated) { return }
     let outcome = TableImport.run(paths, files: RunFiles(run: run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
-    if let format = outcome.format, let text = outcome.table, let account = outcome.account,
-      let table = run.table(text, path: paths[0]), !isCode || account.colors > 1
+    if let text = outcome.table, let content = outcome.content, let account = outcome.account,
+      !isCode || account.colors > 1
     {
       found.append(
         ColorSource(
-          paths: paths, format: format, text: text, table: table, account: account, namesOfKeys: outcome.names
-        ))
+          paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names))
     } else if isCode, paths.count > 1 {
       // The schemes in the second file may be of another kind.
       add([paths[0]], wanted)

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableImporters
 import ColorTableLanguage
 import ColorTableTool
 import TextSupport
@@ -111,7 +112,8 @@ struct StarterProject {
           let name = tableName(for: source, isFirst: names.isEmpty, &names)
           tables.append(
             PlannedTable(
-              path: tablePath(name, for: source), text: source.text, sources: [source], table: source.table))
+              path: tablePath(name, for: source), text: source.text, sources: [source],
+              table: source.content.table))
         }
         if imported.count > 1 {
           reasons.append("each catalogue is a table of its own, as their themes are different ones")
@@ -137,14 +139,14 @@ struct StarterProject {
   }
 
   /// Several sources as one table, with a group for each that has names of others for other colours.
-  private func merge(_ sources: [ColorSource]) -> TableMerge? {
+  private func merge(_ sources: [ColorSource]) -> MergedTable? {
     let groups = sources.map { groupName(of: $0, beside: sources[0]) }
     guard Set(groups.dropFirst()).count == groups.count - 1 else { return nil }
-    return TableMerge(Array(zip(sources, groups)))
+    return MergedTable(Array(zip(sources.map(\.content), groups)))
   }
 
   /// Makes one table of several sources; false where it is not one.
-  private mutating func join(_ sources: [ColorSource], as merge: TableMerge?) -> Bool {
+  private mutating func join(_ sources: [ColorSource], as merge: MergedTable?) -> Bool {
     let path = tablePath(surroundings.name, for: sources[0])
     guard let merge, let table = run.table(merge.text, path: path) else { return false }
     var sources = sources

@@ -1,70 +1,111 @@
-import TextSupport
+/// A piece of source code that a ``SourceLexer`` finds.
+package struct SourceToken: Equatable, Sendable {
+  package enum Kind: Sendable {
+    case word
+    /// A number, with whatever letters and points are in it.
+    case number
+    /// A character that is nothing else.
+    case mark
+    /// The whole content of a string literal.
+    case string
+    /// The content of a string literal up to an interpolation, or behind one, or of a literal that does not end.
+    case stringPiece
+    case comment
+    /// Nothing; what follows is in another language.
+    case language
+  }
 
-/// Splits source code into words, numbers, marks and strings, and leaves comments out: one pass, for all languages.
+  package var kind: Kind
+  package var range: Range<Int>
+}
+
+/// Splits source code into words, numbers, marks, strings and comments: one pass, for all languages.
 ///
 /// It knows as much of a language as that takes and no more. Code that no language allows, such as a string that does
 /// not end, ends at the end of its line.
-struct SourceLexer {
+package struct SourceLexer {
+  private typealias StringForm = SourceLanguage.StringForm
+
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var language: SourceLanguage
+  /// The language of the last token.
+  package private(set) var language: SourceLanguage
   private var offset = 0
-  /// The end of the current language.
+  /// The end of the language.
   private var end: Int
   /// The strings in whose interpolations the code stands, the innermost last, with the open brackets in each.
-  private var strings: [(form: SourceLanguage.StringForm, hashes: Int, depth: Int)] = []
+  private var strings: [(form: StringForm, hashes: Int, depth: Int)] = []
   /// The last byte that is neither white space nor in a comment; 0 at the start.
   private var previous: UInt8 = 0
   private var lastWord = 0..<0
-  /// The receiver of the words, numbers, marks and strings.
-  var visitor: UsageScanner
+  /// The string that goes on behind an interpolation that has just ended.
+  private var resumed: (form: StringForm, hashes: Int)?
+  /// The language of the element whose name was the last token.
+  private var entered: SourceLanguage?
+  /// The language around that of an element, and its end.
+  private var outer: (language: SourceLanguage, end: Int)?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, _ visitor: UsageScanner) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     self.bytes = bytes
     self.language = language
-    self.visitor = visitor
     end = bytes.count
   }
 
-  /// Scans to the end of the current language.
-  mutating func scan() {
-    let classes = language.classes
-    classes.withUnsafeBufferPointer { classes in
-      while offset < end {
-        let byte = bytes[offset]
-        switch classes[Int(byte)] {
-        case SourceLanguage.ByteClass.space: offset += 1
-        case SourceLanguage.ByteClass.word:
-          let start = offset
-          offset += 1
-          while offset < end, classes[Int(bytes[offset])] &- 1 < 2 { offset += 1 }
-          lastWord = start..<offset
-          visitor.word(start..<offset)
-          let opensElement = previous == UInt8(ascii: "<") && language.family == .markup
-          previous = bytes[offset - 1]
-          if opensElement { scanElement(start..<offset) }
-        case SourceLanguage.ByteClass.digit:
-          let start = offset
-          offset += 1
-          while offset < end, classes[Int(bytes[offset])] &- 1 < 2 || isPoint(offset) { offset += 1 }
-          visitor.number(start..<offset)
-          previous = bytes[offset - 1]
-        case SourceLanguage.ByteClass.opening where open(): break
-        default: mark(byte)
-        }
+  /// Whether the code stands in an interpolation.
+  package var isInString: Bool { !strings.isEmpty || resumed != nil }
+
+  /// The next piece; nil at the end.
+  package mutating func next() -> SourceToken? {
+    if let (form, hashes) = resumed {
+      resumed = nil
+      return string(form, hashes: hashes, isStart: false)
+    }
+    if let inner = entered {
+      entered = nil
+      return enter(inner)
+    }
+    while offset < end {
+      let byte = bytes[offset]
+      let start = offset
+      switch language.classes[Int(byte)] {
+      case SourceLanguage.ByteClass.space: offset += 1
+      case SourceLanguage.ByteClass.word:
+        offset = endOfWord(start + 1)
+        lastWord = start..<offset
+        if previous == UInt8(ascii: "<"), language.family == .markup { entered = embeddedLanguage }
+        previous = bytes[offset - 1]
+        return SourceToken(kind: .word, range: lastWord)
+      case SourceLanguage.ByteClass.digit:
+        offset = endOfWord(start + 1)
+        while isPoint(offset) { offset = endOfWord(offset + 1) }
+        previous = bytes[offset - 1]
+        return SourceToken(kind: .number, range: start..<offset)
+      case SourceLanguage.ByteClass.opening:
+        if let token = open() { return token }
+        // A regular expression has no content to look at.
+        if offset == start { return mark(byte) }
+      default: return mark(byte)
       }
     }
+    return outer.map { leave(for: $0) }
+  }
+
+  /// The end of the letters and digits from an offset on.
+  private func endOfWord(_ start: Int) -> Int {
+    var index = start
+    while index < end, language.classes[Int(bytes[index])] &- 1 < 2 { index += 1 }
+    return index
   }
 
   /// Whether a point with a digit behind it stands at an offset.
   private func isPoint(_ offset: Int) -> Bool {
-    bytes[offset] == UInt8(ascii: ".") && offset + 1 < end && bytes[offset + 1] &- UInt8(ascii: "0") < 10
+    offset + 1 < end && bytes[offset] == UInt8(ascii: ".") && bytes[offset + 1] &- UInt8(ascii: "0") < 10
   }
 
-  private mutating func mark(_ byte: UInt8) {
-    visitor.mark(byte, at: offset)
+  private mutating func mark(_ byte: UInt8) -> SourceToken {
     previous = byte
     offset += 1
-    guard let last = strings.last else { return }
+    let token = SourceToken(kind: .mark, range: offset - 1..<offset)
+    guard let last = strings.last else { return token }
     // The bracket that ends an interpolation.
     switch (byte, last.form.interpolation.last) {
     case (UInt8(ascii: "("), UInt8(ascii: "(")), (UInt8(ascii: "{"), UInt8(ascii: "{")):
@@ -72,12 +113,13 @@ struct SourceLexer {
     case (UInt8(ascii: ")"), UInt8(ascii: "(")), (UInt8(ascii: "}"), UInt8(ascii: "{")):
       if last.depth == 0 {
         strings.removeLast()
-        string(last.form, hashes: last.hashes, isStart: false)
+        resumed = (last.form, last.hashes)
       } else {
         strings[strings.count - 1].depth -= 1
       }
     default: break
     }
+    return token
   }
 
   private func starts(_ text: [UInt8], at offset: Int) -> Bool {
@@ -86,21 +128,23 @@ struct SourceLexer {
     return true
   }
 
-  /// Takes a comment, a string or a regular expression; false where there is none.
-  private mutating func open() -> Bool {
+  /// Takes a comment, a string or a regular expression; nil where there is none, and for a regular expression.
+  private mutating func open() -> SourceToken? {
+    let start = offset
     // `http://` in a style sheet does not begin a comment.
     let isAddress =
       language.family == .css && previous == UInt8(ascii: ":") && bytes[offset] == UInt8(ascii: "/")
     for comment in language.lineComments where !isAddress && starts(comment, at: offset) {
       skipLine()
-      return true
+      return SourceToken(kind: .comment, range: start..<offset)
     }
     for (opening, closing) in language.blockComments where starts(opening, at: offset) {
       skipBlock(opening, closing)
-      return true
+      return SourceToken(kind: .comment, range: start..<offset)
     }
     if language.hasRegularExpressions, bytes[offset] == UInt8(ascii: "/"), isExpressionExpected {
-      return skipRegularExpression()
+      skipRegularExpression()
+      return nil
     }
     return openString()
   }
@@ -141,7 +185,7 @@ struct SourceLexer {
     }
   }
 
-  private mutating func skipRegularExpression() -> Bool {
+  private mutating func skipRegularExpression() {
     var index = offset + 1
     var isInSet = false
     while index < end, bytes[index] != UInt8(ascii: "\n") {
@@ -152,49 +196,47 @@ struct SourceLexer {
       case UInt8(ascii: "/") where !isInSet:
         previous = UInt8(ascii: ")")
         offset = index + 1
-        return true
+        return
       default: break
       }
       index += 1
     }
-    return false
   }
 
-  private mutating func openString() -> Bool {
+  private mutating func openString() -> SourceToken? {
     var start = offset
     // A bound, so that a long row of them is not looked at from each.
     while start < end, start - offset < 32, bytes[start] == UInt8(ascii: "#") { start += 1 }
-    guard start < end else { return false }
+    guard start < end else { return nil }
     let hashes = start - offset
     for form in language.strings where starts(form.delimiter, at: start) {
       if hashes > 0, !form.takesHashes { continue }
       if form.isAttribute, previous != UInt8(ascii: "=") { continue }
       offset = start + form.delimiter.count
-      string(form, hashes: hashes, isStart: true)
-      return true
+      return string(form, hashes: hashes, isStart: true)
     }
-    return false
+    return nil
   }
 
   /// Takes a string to its end, or to its next interpolation.
-  private mutating func string(_ form: SourceLanguage.StringForm, hashes: Int, isStart: Bool) {
+  private mutating func string(_ form: StringForm, hashes: Int, isStart: Bool) -> SourceToken {
     let start = offset
     let delimiter = form.delimiter
     while offset < end {
       let byte = bytes[offset]
       if byte == delimiter[0], starts(delimiter, at: offset), hasHashes(hashes, at: offset + delimiter.count)
       {
-        visitor.string(start..<offset, isWhole: isStart)
+        let content = start..<offset
         offset += delimiter.count + hashes
         previous = delimiter[0]
-        return
+        return SourceToken(kind: isStart ? .string : .stringPiece, range: content)
       }
       if byte == form.interpolation.first, let length = interpolation(form, hashes) {
-        visitor.string(start..<offset, isWhole: false)
+        let content = start..<offset
         offset += length
         previous = form.interpolation.last ?? 0
         strings.append((form, hashes, 0))
-        return
+        return SourceToken(kind: .stringPiece, range: content)
       }
       if byte == UInt8(ascii: "\\"), form.hasEscapes, hasHashes(hashes, at: offset + 1) {
         offset += 2 + hashes
@@ -204,8 +246,8 @@ struct SourceLexer {
       offset += 1
     }
     offset = min(offset, end)
-    visitor.string(start..<offset, isWhole: false)
     previous = delimiter[0]
+    return SourceToken(kind: .stringPiece, range: start..<offset)
   }
 
   private func hasHashes(_ count: Int, at offset: Int) -> Bool {
@@ -216,32 +258,40 @@ struct SourceLexer {
   }
 
   /// The length of what begins an interpolation here: `\(`, `\#(`, `${`.
-  private func interpolation(_ form: SourceLanguage.StringForm, _ hashes: Int) -> Int? {
+  private func interpolation(_ form: StringForm, _ hashes: Int) -> Int? {
     guard let first = form.interpolation.first, let last = form.interpolation.last, bytes[offset] == first,
       hasHashes(hashes, at: offset + 1), offset + 1 + hashes < end, bytes[offset + 1 + hashes] == last
     else { return nil }
     return 2 + hashes
   }
 
-  /// Scans the content of an element that holds code of another language. None can be in another one.
-  private mutating func scanElement(_ name: Range<Int>) {
-    let isScript = starts(Array("script".utf8), at: name.lowerBound) && name.count == 6
-    let isStyle = starts(Array("style".utf8), at: name.lowerBound) && name.count == 5
-    guard isScript || isStyle else { return }
+  // MARK: Elements
+
+  /// The language of the code in an element whose name the last word is; nil for other elements.
+  private var embeddedLanguage: SourceLanguage? {
+    switch lastWord.count {
+    case 6 where starts(Array("script".utf8), at: lastWord.lowerBound): .javaScript
+    case 5 where starts(Array("style".utf8), at: lastWord.lowerBound): .scss
+    default: nil
+    }
+  }
+
+  /// Goes on in the content of an element that holds code of another language. None can be in another one.
+  private mutating func enter(_ inner: SourceLanguage) -> SourceToken {
     while offset < end, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
-    let closing = Array((isScript ? "</script" : "</style").utf8)
+    let closing = Array((inner.family == .javaScript ? "</script" : "</style").utf8)
     var close = offset
     while close < end, !(bytes[close] == closing[0] && starts(closing, at: close)) { close += 1 }
-    let outer = (language: language, end: end)
-    language = isScript ? .javaScript : .scss
-    end = close
+    outer = (language, end)
+    (language, end, previous) = (inner, close, 0)
     offset = min(offset + 1, close)
-    previous = 0
-    visitor.enter(language.family)
-    scan()
+    return SourceToken(kind: .language, range: offset..<offset)
+  }
+
+  private mutating func leave(for outer: (language: SourceLanguage, end: Int)) -> SourceToken {
+    offset = end
     (language, end) = outer
-    offset = close
-    strings = []
-    visitor.enter(language.family)
+    (self.outer, strings) = (nil, [])
+    return SourceToken(kind: .language, range: offset..<offset)
   }
 }

@@ -1,5 +1,3 @@
-import TextSupport
-
 /// A language of source code, as far as the lexer has to know it: what its comments, strings and words look like.
 package struct SourceLanguage: Sendable {
   package enum Family: Sendable {
@@ -82,7 +80,7 @@ package struct SourceLanguage: Sendable {
   private static let cComments = [("/*", "*/")]
   private static let quotes = [StringForm("\""), StringForm("'")]
 
-  static let swift = SourceLanguage(
+  package static let swift = SourceLanguage(
     .swift, lineComments: ["//"], blockComments: cComments, nests: true,
     strings: [
       StringForm("\"\"\"", isMultiline: true, interpolation: "\\(", takesHashes: true),
@@ -95,7 +93,7 @@ package struct SourceLanguage: Sendable {
   static let javaScript = SourceLanguage(
     .javaScript, lineComments: ["//"], blockComments: cComments,
     strings: quotes + [StringForm("`", isMultiline: true, interpolation: "${")], hasRegularExpressions: true)
-  static let kotlin = SourceLanguage(
+  package static let kotlin = SourceLanguage(
     .kotlin, lineComments: ["//"], blockComments: cComments, nests: true,
     strings: [
       StringForm("\"\"\"", isMultiline: true, hasEscapes: false, interpolation: "${"),
