@@ -103,7 +103,7 @@ import Testing
         sheet(["dark": "--bay: #0b2; color-scheme: dark", "light": "--bay: #0a1; color-scheme: light"]),
       ], nil
     ),
-    // What is said of a colour stays with it.
+    // Comments and deprecations stay with their colours.
     (
       [
         resources(["bay": "#00aa11"]),

@@ -53,7 +53,7 @@ package final class MemoryFileSystem: FileSystem {
     try read(path) == output.bytes
   }
 
-  package func kind(of path: String) -> FileKind? {
+  package func kind(of path: String) -> PathKind? {
     let path = resolve(path)
     if files[path] != nil { return .file }
     let isFolder = path.isEmpty || files.keys.contains { $0.hasPrefix(path == "/" ? path : path + "/") }
@@ -65,8 +65,8 @@ package final class MemoryFileSystem: FileSystem {
     guard kind(of: path) == .folder else { throw .missing }
     if locked.contains(path) { throw FileSystemError(.other, "permission denied") }
     let prefix = path.isEmpty || path == "/" ? path : path + "/"
-    var kinds: [String: FileKind] = [:]
-    for (file, kind) in files.keys.map({ ($0, FileKind.file) }) + links.keys.map({ ($0, FileKind.link) }) {
+    var kinds: [String: PathKind] = [:]
+    for (file, kind) in files.keys.map({ ($0, PathKind.file) }) + links.keys.map({ ($0, PathKind.link) }) {
       guard file.hasPrefix(prefix), !path.isEmpty || !file.hasPrefix("/") else { continue }
       let rest = file.dropFirst(prefix.count)
       let name = String(rest.prefix { $0 != "/" })

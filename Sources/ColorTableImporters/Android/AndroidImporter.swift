@@ -277,7 +277,7 @@ private struct ResourceReader {
   }
 
   private mutating func end(_ name: String, _ span: SourceSpan) {
-    let text = ColorNotation.trimmed(self.text)
+    let text = ColorText.trimmed(self.text)
     if name == "style" { isInStyle = false }
     if name == "array" || name == "integer-array" { array = nil }
     if let array, text.hasPrefix("#") || text.hasPrefix("@color/") {
@@ -296,7 +296,7 @@ private struct ResourceReader {
     // Items of styles are attributes of themes; colours among them are those of overlays.
     if text.hasPrefix("@color/") {
       styles[style].references.append((open.name, String(text.dropFirst("@color/".count))))
-    } else if text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: alphaIsFirst) {
+    } else if text.hasPrefix("#"), let value = ColorText.hex(text, alphaFirst: alphaIsFirst) {
       styles[style].items.append((open.name, ImportedValue(value, at: span)))
     }
   }
@@ -312,8 +312,8 @@ private struct ResourceReader {
       // One comment has both, as aapt2 reads it.
       if let mark = comment.firstOccurrence(of: "@deprecated") {
         row.deprecation = ImportedDeprecation(
-          comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
-        comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
+          comment: ColorText.trimmed(String(comment[mark.upperBound...])))
+        comment = ColorText.trimmed(String(comment[..<mark.lowerBound]))
       }
       row.describe(by: comment, after: comments, isAbove: true)
     } else {
@@ -326,7 +326,7 @@ private struct ResourceReader {
   private static let platformColors = ["black": "#000000", "white": "#ffffff", "transparent": "#00000000"]
 
   private func value(_ text: String, of name: String, at span: SourceSpan) -> ImportedValue? {
-    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: alphaIsFirst) {
+    if text.hasPrefix("#"), let hex = ColorText.hex(text, alphaFirst: alphaIsFirst) {
       return ImportedValue(hex, at: span)
     }
     if text.hasPrefix("@color/") {

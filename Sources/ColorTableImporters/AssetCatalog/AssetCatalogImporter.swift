@@ -318,7 +318,7 @@ private struct ColorSetReader {
   private mutating func compare(_ entry: Entry, isFallbackOf wide: ImportedValue) {
     guard let fallback = value(of: entry), case .text(let first) = fallback.pieces.first,
       case .text(let second) = wide.pieces.first,
-      let narrow = try? ColorNotation.color(first), let color = try? ColorNotation.color(second)
+      let narrow = try? ColorText.color(first), let color = try? ColorText.color(second)
     else { return }
     let nearest = color.mappedToGamut(of: .srgb)
     let distance = (nearest.components - narrow.converted(to: .srgb).components)
@@ -383,7 +383,7 @@ private struct ColorSetReader {
         entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know")
       return nil
     }
-    guard let text = ColorNotation.color(space: nameInCSS, components: texts, alpha: alpha) else {
+    guard let text = ColorText.color(space: nameInCSS, components: texts, alpha: alpha) else {
       lose(
         entry, "has components that are not a colour")
       return nil
@@ -399,7 +399,7 @@ private struct ColorSetReader {
     func isHexadecimal(_ text: String) -> Bool { text.lowercased().hasPrefix("0x") }
     func hasPoint(_ text: String) -> Bool { text.contains { ".eE".contains($0) } }
     func number(_ text: String, isByte: Bool) -> String? {
-      guard isByte else { return ColorNotation.number(text) }
+      guard isByte else { return ColorText.number(text) }
       let byte = isHexadecimal(text) ? UInt8(text.dropFirst(2), radix: 16).map(Double.init) : Double(text)
       return byte.flatMap { 0...255 ~= $0 ? DecimalText.text($0 / 255, decimals: 8) : nil }
     }
@@ -412,7 +412,7 @@ private struct ColorSetReader {
         case .number(let text): number(text, isByte: isLarge)
         case .string(let text):
           number(
-            ColorNotation.trimmed(text), isByte: isHexadecimal(ColorNotation.trimmed(text)) || !hasPoint(text)
+            ColorText.trimmed(text), isByte: isHexadecimal(ColorText.trimmed(text)) || !hasPoint(text)
           )
         default: nil
         }
@@ -423,7 +423,7 @@ private struct ColorSetReader {
     var opacity: String? = "1"
     switch alpha?.content {
     case .number(let text), .string(let text):
-      let text = ColorNotation.trimmed(text)
+      let text = ColorText.trimmed(text)
       opacity = number(text, isByte: isHexadecimal(text) || Double(text) ?? 0 > 1)
       if opacity?.hasPrefix("-") == true { return nil }
     case nil: break

@@ -101,7 +101,7 @@ enum CSSScope {
     if parent.places.isEmpty { return parent }
     guard prelude.first == "@" else { return selectors(prelude, in: parent, named) }
     let word = prelude.dropFirst().prefix { $0.isLetter || $0 == "-" }.lowercased()
-    let rest = ColorNotation.trimmed(String(prelude.dropFirst(1 + word.count)))
+    let rest = ColorText.trimmed(String(prelude.dropFirst(1 + word.count)))
     switch word {
     case "media": return media(rest, in: parent)
     case "supports":
@@ -218,7 +218,7 @@ enum CSSScope {
       }
       parts[parts.count - 1].append(character)
     }
-    return parts.map(ColorNotation.trimmed)
+    return parts.map(ColorText.trimmed)
   }
 }
 
@@ -319,7 +319,7 @@ struct CSSSelector {
       content.append(character)
     }
     let parts = content.split(separator: "=", maxSplits: 1)
-    let name = ColorNotation.trimmed(String(parts.first ?? "")).lowercased().filter { !"~|^$*".contains($0) }
+    let name = ColorText.trimmed(String(parts.first ?? "")).lowercased().filter { !"~|^$*".contains($0) }
     guard name.hasPrefix("data-") || name == "theme" || name == "class" || name == "data" else {
       return false
     }
@@ -328,7 +328,7 @@ struct CSSSelector {
     guard parts.count == 2 else {
       return isCertain || name.hasSuffix("theme-family") || add(String(name.dropFirst(5)), isCertain: false)
     }
-    var value = ColorNotation.trimmed(String(parts[1]))
+    var value = ColorText.trimmed(String(parts[1]))
     if let first = value.first, first == "\"" || first == "'" {
       value.removeFirst()
       if let end = value.lastIndex(of: first) { value = String(value[..<end]) }

@@ -234,7 +234,7 @@ struct CSSReader {
       throw DocumentSyntaxError(
         range: start..<start + 1, message: "blocks are nested more than \(Self.depthLimit) deep")
     }
-    blocks.append(Block(prelude: ColorNotation.trimmed(prelude), range: start..<index, parent: open.last))
+    blocks.append(Block(prelude: ColorText.trimmed(prelude), range: start..<index, parent: open.last))
     open.append(blocks.count - 1)
     index += 1
     // A comment before a block is about all of it, and is not kept.
@@ -245,12 +245,12 @@ struct CSSReader {
 
   private mutating func add(_ content: [UInt8], _ colon: (content: Int, index: Int), _ range: Range<Int>) {
     let name = CSSEscapes.unescaped(
-      ColorNotation.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
+      ColorText.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
     let nameRange = bytes.trimmed(range.lowerBound..<colon.index)
     let valueRange = bytes.trimmed(min(colon.index + 1, range.upperBound)..<range.upperBound)
     let value = String(decoding: content[(colon.content + 1)...], as: UTF8.self)
     var declaration = Declaration(
-      name: name, nameRange: nameRange, value: ColorNotation.trimmed(value), valueRange: valueRange,
+      name: name, nameRange: nameRange, value: ColorText.trimmed(value), valueRange: valueRange,
       block: open.last)
     let isSass = isMap || name.hasPrefix("$")
     if isSass || name.hasPrefix("--") {

@@ -16,7 +16,7 @@ struct CSSThemeSelector {
       let words = selector.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       let found = CSSSelector.places(selector, naming: []).first?.context.theme
       return CSSThemeSelector(
-        name: hasName ? ColorNotation.trimmed(String(head)) : found ?? words.joined(separator: "-"),
+        name: hasName ? ColorText.trimmed(String(head)) : found ?? words.joined(separator: "-"),
         text: CSSValue.normalized(selector))
     }
   }

@@ -38,7 +38,7 @@ enum CSSValue {
   static func read(_ text: String, isDeclared: (String) -> Bool, function: String?, depth: Int = 0) -> Reading
   {
     let text = importance(text).value
-    if ColorNotation.isColor(text) { return .value([.text(normalized(text))]) }
+    if ColorText.isColor(text) { return .value([.text(normalized(text))]) }
     guard depth < depthLimit else { return .unsayable(text) }
     if let inner = arguments(of: "light-dark", in: text) {
       let parts = CSSScope.commaParts(inner)
@@ -64,9 +64,9 @@ enum CSSValue {
   /// A value without `!important`, and whether that is at its end.
   static func importance(_ text: String) -> (value: String, isImportant: Bool) {
     guard let mark = text.lastIndex(of: "!"),
-      ColorNotation.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
-    else { return (ColorNotation.trimmed(text), false) }
-    return (ColorNotation.trimmed(String(text[..<mark])), true)
+      ColorText.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
+    else { return (ColorText.trimmed(text), false) }
+    return (ColorText.trimmed(String(text[..<mark])), true)
   }
 
   /// A value on one line.
@@ -95,7 +95,7 @@ enum CSSValue {
     let name = function ?? (isBytes ? "rgb" : text.count { $0 == "%" } == 2 ? "hsl" : nil)
     guard let name else { return nil }
     let color = normalized("\(name)(\(text))")
-    return ColorNotation.isColor(color) ? color : nil
+    return ColorText.isColor(color) ? color : nil
   }
 
   /// Text and references `var(--name)`; a fallback replaces what is not declared. Nil where parentheses do not match.
@@ -120,14 +120,14 @@ enum CSSValue {
       let inner = rest[rest.index(rest.startIndex, offsetBy: 4)..<close]
       rest = rest[rest.index(after: close)...]
       let comma = inner.firstIndex(of: ",")
-      let name = CSSEscapes.unescaped(ColorNotation.trimmed(String(comma.map { inner[..<$0] } ?? inner)))
+      let name = CSSEscapes.unescaped(ColorText.trimmed(String(comma.map { inner[..<$0] } ?? inner)))
       if comma == nil, !isDeclared(name), let color = TailwindPalette.value(of: name) {
         pending += color
       } else if isDeclared(name) || comma == nil {
         addPending()
         pieces.append(.reference(name))
       } else if let comma, depth < depthLimit {
-        let fallback = ColorNotation.trimmed(String(inner[inner.index(after: comma)...]))
+        let fallback = ColorText.trimmed(String(inner[inner.index(after: comma)...]))
         guard let nested = self.pieces(of: fallback, isDeclared: isDeclared, depth: depth + 1) else {
           return nil
         }
@@ -169,7 +169,7 @@ enum CSSValue {
       result += rest[..<mark.lowerBound]
       let name = rest[mark.upperBound...].prefix { $0 != ")" && $0 != "," }
       rest = rest[name.endIndex...]
-      if rest.first == ")", let number = numbers[ColorNotation.trimmed(String(name))] {
+      if rest.first == ")", let number = numbers[ColorText.trimmed(String(name))] {
         result += number
         rest.removeFirst()
       } else {

@@ -27,7 +27,7 @@ enum DTCGImporter: Importer {
       var document = ResolverDocument(resolver, in: session)
       return document?.read()
     }
-    return TokenFiles.read(sources, TokenTree.dtcg, in: session)
+    return TokenFiles.read(sources, DesignTokenTree.dtcg, in: session)
   }
 }
 
@@ -44,7 +44,7 @@ enum StyleDictionaryImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
-    TokenFiles.read(sources, TokenTree.styleDictionary, in: session)
+    TokenFiles.read(sources, DesignTokenTree.styleDictionary, in: session)
   }
 }
 
@@ -100,14 +100,14 @@ enum TokenFiles {
 
   /// The tokens of some sources, with the themes that they list, if they do.
   static func read(
-    _ sources: [ImportSource], _ members: TokenTree.Members, in session: ImportSession
+    _ sources: [ImportSource], _ members: DesignTokenTree.Members, in session: ImportSession
   ) -> FoundTokens? {
     if let sets = TokenSets(sources, in: session) { return sets.tokens(members) }
     return read(sources, in: session) { source, root, file, found in
       guard
         let content = session.members(of: root, in: file, expecting: "an object with groups and tokens")
       else { return nil }
-      let tree = TokenTree(content, in: file, members, session: session)
+      let tree = DesignTokenTree(content, in: file, members, session: session)
       found.others.formUnion(tree.others)
       // In files of Tokens Studio the names of sets do not belong to those of tokens.
       if root["$metadata"] != nil || root["$themes"] != nil { found.names = .saySets }

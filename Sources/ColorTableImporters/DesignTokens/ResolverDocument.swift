@@ -141,7 +141,7 @@ struct ResolverDocument {
   }
 
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
-    let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
+    let tree = DesignTokenTree(members, in: file, DesignTokenTree.dtcg, session: session)
     found.others.formUnion(tree.others)
     return found.add(tree.tokens, description: ImportedTheme.description(inTokenFile: members))
   }

@@ -59,7 +59,7 @@ struct TokenSets {
   var first: JSONNode? { order.lazy.compactMap(set).first?.node }
 
   /// The tokens of all themes; nil where there is an error, which is reported.
-  func tokens(_ members: TokenTree.Members) -> FoundTokens? {
+  func tokens(_ members: DesignTokenTree.Members) -> FoundTokens? {
     // The sets that each theme selects; what is a source is there for references of the others.
     var selected: [(node: JSONNode, name: String, sets: [JSONNode.Member])] = []
     for node in themes {
@@ -117,7 +117,7 @@ struct TokenSets {
   /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
   /// Those without colours have none.
   private func lists(
-    of sets: [JSONNode.Member], _ members: TokenTree.Members, to found: inout FoundTokens
+    of sets: [JSONNode.Member], _ members: DesignTokenTree.Members, to found: inout FoundTokens
   ) -> [String: Int]? {
     var places: [String: SourceSpan] = [:]
     var names = order
@@ -141,7 +141,7 @@ struct TokenSets {
         }
         return nil
       }
-      let tree = TokenTree(content, in: set.file, members, session: session)
+      let tree = DesignTokenTree(content, in: set.file, members, session: session)
       found.others.formUnion(tree.others)
       if !tree.tokens.isEmpty { lists[name] = found.add(tree.tokens) }
     }

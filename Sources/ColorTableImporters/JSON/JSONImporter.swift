@@ -27,7 +27,7 @@ enum JSONImporter: Importer {
     for member in root {
       guard case .object(let colors) = member.value.content, !colors.isEmpty,
         colors.allSatisfy({
-          $0.value.string.map(ColorNotation.isColor) ?? false
+          $0.value.string.map(ColorText.isColor) ?? false
         })
       else { return false }
       let names = colors.map(\.name)

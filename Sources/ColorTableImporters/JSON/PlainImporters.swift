@@ -64,7 +64,7 @@ enum VSCodeImporter: Importer {
         var pending = [member.value]
         while let node = pending.popLast() {
           pending += node.elements
-          if case .string(let text) = node.content, ColorNotation.isColor(text) {
+          if case .string(let text) = node.content, ColorText.isColor(text) {
             colors.append(session.span(node.range, in: file))
           }
         }
@@ -112,7 +112,7 @@ enum PaletteImporter: Importer {
         let name = path.joined(separator: ".")
         // Names of colours are words elsewhere.
         if case .string(let text) = node.content, text.hasPrefix("#") || text.hasSuffix(")"),
-          ColorNotation.isColor(text)
+          ColorText.isColor(text)
         {
           session.lose(
             name, "is a colour in no list of names",
@@ -165,7 +165,7 @@ enum SwiftThemeImporter: Importer {
     guard let file = source.file else {
       return TokenFiles.hasRoot(source, in: session) { root in
         root.hasObject { members in
-          members.contains { $0.value.string.map { $0.hasPrefix("#") && ColorNotation.isColor($0) } ?? false }
+          members.contains { $0.value.string.map { $0.hasPrefix("#") && ColorText.isColor($0) } ?? false }
         }
       }
     }

@@ -29,7 +29,7 @@ enum PlainTokens {
       let span = session.span(name, in: file)
       // A colour in several notations, of which the digits are one.
       if case .object(let members) = node.content, let hex = node["hex"],
-        hex.string.map(ColorNotation.isColor) ?? false
+        hex.string.map(ColorText.isColor) ?? false
       {
         var token = FoundToken(path, at: span)
         add(hex, isColor, to: &token)
@@ -159,7 +159,7 @@ enum PlainTokens {
   static func isPalette(_ elements: [JSONNode]) -> Bool {
     elements.contains { element in
       names.contains { element.text($0) != nil }
-        && colors.contains { element.text($0).map(ColorNotation.isColor) ?? false }
+        && colors.contains { element.text($0).map(ColorText.isColor) ?? false }
     }
   }
 }

@@ -41,7 +41,7 @@ enum ColorModifier {
       value = [.text("lch(from ")] + pieces + [.text(" \(scaled("l", 100)) calc(c * \(rest)) h)")]
     default: return nil
     }
-    return ColorNotation.isValue(value) ? value : nil
+    return ColorText.isValue(value) ? value : nil
   }
 
   /// A number from 0 to 1, to four decimals, which may be a calculation: `0.5 + 6 * 0.04`.
@@ -51,7 +51,7 @@ enum ColorModifier {
     case .number(let number), .string(let number): text = number
     default: return nil
     }
-    guard let number = try? ColorNotation.color("color(srgb calc(\(text)) 0 0)").components.x, number >= 0,
+    guard let number = try? ColorText.color("color(srgb calc(\(text)) 0 0)").components.x, number >= 0,
       number <= 1
     else { return nil }
     return self.text(number)
@@ -62,6 +62,6 @@ enum ColorModifier {
   /// Whether a colour is opaque, as each reference is taken to be.
   private static func isOpaque(_ pieces: [ImportedValue.Piece]) -> Bool {
     guard pieces.count == 1, case .text(let text) = pieces[0] else { return true }
-    return (try? ColorNotation.color(text).alpha) == 1
+    return (try? ColorText.color(text).alpha) == 1
   }
 }

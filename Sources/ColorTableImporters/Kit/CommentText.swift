@@ -33,7 +33,7 @@ enum CommentText {
     while end > rest.startIndex, isFrame(rest[rest.index(before: end)]) { end = rest.index(before: end) }
     let tail = rest[end...]
     if tail.count(where: { !$0.isWhitespace }) > 1 || tail.first?.isWhitespace == true { rest = rest[..<end] }
-    return ColorNotation.trimmed(String(rest))
+    return ColorText.trimmed(String(rest))
   }
 
   /// The deprecation that a comment tells in the words that this tool writes: "Deprecated, use NAME: reason".

@@ -17,7 +17,7 @@ package struct MergedTable {
   package private(set) var renamed: [[String: String]] = []
   package private(set) var grouped: [String] = []
 
-  /// What later sources compare with a row.
+  /// A row as later sources compare theirs with it.
   private struct Known {
     var format: String
     /// The letters and digits of its key in its source.

@@ -18,7 +18,7 @@ enum ReferenceExpression {
     {
       return simple
     }
-    return ColorNotation.isValue(pieces) ? pieces : nil
+    return ColorText.isValue(pieces) ? pieces : nil
   }
 
   /// `rgba(REFERENCE, 0.5)`, `hsl(REFERENCE / 50%)`, `rgb(from REFERENCE r g b / 0.5)`.
@@ -27,7 +27,7 @@ enum ReferenceExpression {
     guard let function = words.first, let channels = channels[function], head.contains("(") else {
       return nil
     }
-    var rest = ColorNotation.trimmed(tail)[...]
+    var rest = ColorText.trimmed(tail)[...]
     guard rest.last == ")" else { return nil }
     rest.removeLast()
     if words.count == 2, words[1] == "from" {
@@ -39,9 +39,9 @@ enum ReferenceExpression {
     } else if words.count != 1 {
       return nil
     }
-    let alpha = ColorNotation.trimmed(String(rest))
+    let alpha = ColorText.trimmed(String(rest))
     if alpha.isEmpty { return [.reference(name)] }
     guard alpha.first == "/" || alpha.first == "," && words.count == 1 else { return nil }
-    return ColorNotation.reference(name, alpha: String(alpha.dropFirst()))
+    return ColorText.reference(name, alpha: String(alpha.dropFirst()))
   }
 }

@@ -94,7 +94,7 @@ struct TableText {
   }
 
   private static func comment(_ mark: String, _ line: String) -> String {
-    let text = ColorNotation.trimmed(harmless(line))
+    let text = ColorText.trimmed(harmless(line))
     return text.isEmpty ? mark : mark + " " + text
   }
 

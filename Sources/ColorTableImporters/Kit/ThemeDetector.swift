@@ -310,7 +310,7 @@ private struct FixedReferences {
     if case .text(let alpha) = pieces.last, alpha.hasPrefix(" /"), !pieces.hasReference {
       pieces = [.text("rgb(from ")] + pieces.dropLast() + [.text(" r g b\(alpha))")]
     }
-    return ColorNotation.isValue(pieces) ? pieces : nil
+    return ColorText.isValue(pieces) ? pieces : nil
   }
 
   private func followed(

@@ -36,7 +36,7 @@ enum TokenValue {
 
   /// Reads a colour of CSS, or an expression with references in braces.
   static func read(_ text: String, isColor: Bool) -> Reading {
-    let text = ColorNotation.trimmed(text)
+    let text = ColorText.trimmed(text)
     let pieces = pieces(of: text)
     if pieces.hasReference {
       if let value = ReferenceExpression.value(pieces) { return .value(value) }
@@ -45,12 +45,12 @@ enum TokenValue {
           "computes its value in a way that a table has no notation for", detail: ImportSession.shown(text))
         : .noColor
     }
-    if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) {
+    if text.utf8.first == UInt8(ascii: "#"), let hex = ColorText.hex(text) {
       return .value([.text(hex)])
     }
-    if ColorNotation.isColor(text) { return .value([.text(text)]) }
+    if ColorText.isColor(text) { return .value([.text(text)]) }
     // Digits alone are a colour only where the token says so: 100 and 500 are weights of fonts.
-    if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)]) }
+    if isColor, let hex = ColorText.hex(text) { return .value([.text(hex)]) }
     return isColor || text.hasPrefix("#")
       ? .unsayable(
         "has a value that is not a colour that a table can hold", detail: ImportSession.shown(text))
@@ -72,7 +72,7 @@ enum TokenValue {
 
   /// The name of a reference, without the `.value` of older files and the `.$root` of newer ones.
   private static func name(reference: Substring) -> String {
-    var name = ColorNotation.trimmed(String(reference))
+    var name = ColorText.trimmed(String(reference))
     for suffix in [".value", ".$value", ".$root"] where name.hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }
@@ -92,7 +92,7 @@ enum TokenValue {
     if let red = number("r"), let green = number("g"), let blue = number("b") {
       // Numbers up to 1 are fractions, as in Figma.
       if [red, green, blue].allSatisfy({ Double($0).map { $0 <= 1 } ?? false }),
-        let color = ColorNotation.color(space: "srgb", components: [red, green, blue], alpha: alpha ?? "1")
+        let color = ColorText.color(space: "srgb", components: [red, green, blue], alpha: alpha ?? "1")
       {
         return .value([.text(color)])
       }
@@ -105,7 +105,7 @@ enum TokenValue {
       }
       return checked("hsl(\(hue) \(percent(saturation)) \(percent(lightness))\(tail))")
     }
-    if let hex = node.text("hex"), let value = ColorNotation.hex(hex) {
+    if let hex = node.text("hex"), let value = ColorText.hex(hex) {
       return .value([.text(value)])
     }
     return isColor
@@ -115,7 +115,7 @@ enum TokenValue {
   }
 
   private static func checked(_ text: String) -> Reading {
-    ColorNotation.isColor(text)
+    ColorText.isColor(text)
       ? .value([.text(text)])
       : .unsayable("has a value that is not a colour", detail: text)
   }
@@ -124,7 +124,7 @@ enum TokenValue {
   private static func read(space: String, components: JSONNode?, alpha: JSONNode?) -> Reading {
     func number(_ node: JSONNode) -> String? {
       switch node.content {
-      case .number(let text): ColorNotation.number(text)
+      case .number(let text): ColorText.number(text)
       case .string("none"): "none"
       default: nil
       }
@@ -138,7 +138,7 @@ enum TokenValue {
       return .unsayable(
         "has components that are neither numbers nor none")
     }
-    guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
+    guard let color = ColorText.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(
         "is in the colour space \(ImportSession.shown(space)), which a table does not know")
     }
@@ -171,7 +171,7 @@ enum TokenValue {
       }
     }
     guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
-    guard pieces.count == 1, let value = ColorNotation.value(pieces[0], alpha: alpha) else {
+    guard pieces.count == 1, let value = ColorText.value(pieces[0], alpha: alpha) else {
       return .unsayable(
         "has an alpha beside a value that a table cannot combine it with")
     }
@@ -180,7 +180,7 @@ enum TokenValue {
 
   private static func number(_ node: JSONNode) -> String? {
     switch node.content {
-    case .number(let text), .string(let text): ColorNotation.number(text)
+    case .number(let text), .string(let text): ColorText.number(text)
     default: nil
     }
   }

@@ -125,7 +125,7 @@ enum SwiftGenImporter: Importer {
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.hasExtension("txt"), let file = source.file else { return false }
     let lines = NamedLines(file.bytes)
-    return lines.other == nil && lines.lines.contains { ColorNotation.hex($0.value) != nil }
+    return lines.other == nil && lines.lines.contains { ColorText.hex($0.value) != nil }
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {

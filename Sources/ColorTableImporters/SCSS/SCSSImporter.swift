@@ -53,7 +53,7 @@ private struct SCSSReader {
     let path = path + [name]
     var value = variable.value
     for flag in ["!default", "!global"] where value.hasSuffix(flag) {
-      value = ColorNotation.trimmed(String(value.dropLast(flag.count)))
+      value = ColorText.trimmed(String(value.dropLast(flag.count)))
     }
     if value.hasPrefix("("), value.hasSuffix(")"), depth < 16,
       let close = file.bytes[variable.valueRange].lastIndex(of: UInt8(ascii: ")"))

@@ -112,7 +112,7 @@ enum SeparatedValuesImporter: Importer {
           row[0].row.documentation += (row[0].row.documentation.isEmpty ? "" : "\n") + field.text
         case .deprecation: row[0].row.deprecation = deprecation(field.text)
         case .theme(let theme):
-          let text = ColorNotation.trimmed(field.text)
+          let text = ColorText.trimmed(field.text)
           if let pieces = value(text) {
             row[theme].values = [.init(value: ImportedValue(pieces, at: span(field)))]
           }
@@ -150,10 +150,10 @@ enum SeparatedValuesImporter: Importer {
   private static func value(_ text: String) -> [ImportedValue.Piece]? {
     if text.hasPrefix("$") {
       let parts = text.dropFirst().split(separator: "/", maxSplits: 1).map {
-        ColorNotation.trimmed(String($0))
+        ColorText.trimmed(String($0))
       }
       if parts.count == 1 { return [.reference(parts[0])] }
-      if parts.count == 2, let pieces = ColorNotation.reference(parts[0], alpha: parts[1]) { return pieces }
+      if parts.count == 2, let pieces = ColorText.reference(parts[0], alpha: parts[1]) { return pieces }
     }
     if text != "-", case .value(let pieces) = TokenValue.read(text, isColor: true) { return pieces }
     return nil
@@ -205,7 +205,7 @@ struct SeparatedValues {
         index += 1
       }
       return Field(
-        text: ColorNotation.trimmed(try string(bytes[start..<index], start..<index)), range: start..<index)
+        text: ColorText.trimmed(try string(bytes[start..<index], start..<index)), range: start..<index)
     }
     index += 1
     var content: [UInt8] = []

@@ -133,7 +133,7 @@ struct CodeValues {
     switch token.kind {
     case .mark: return nil
     case .string:
-      guard token.text.hasPrefix("#"), let hex = ColorNotation.hex(token.text, alphaFirst: alphaIsFirst)
+      guard token.text.hasPrefix("#"), let hex = ColorText.hex(token.text, alphaFirst: alphaIsFirst)
       else { return nil }
       return Atom(pieces: [.text(hex)], tokens: index..<index + 1)
     case .number:
@@ -215,7 +215,7 @@ struct CodeValues {
     let isNamed = inner.contains { ["named", "name", "resource"].contains(code.text($0)) }
     let digits = inner.lazy.compactMap { index -> String? in
       switch code.tokens[index].kind {
-      case .string: isNamed ? nil : ColorNotation.hex(code.text(index), alphaFirst: alphaIsFirst)
+      case .string: isNamed ? nil : ColorText.hex(code.text(index), alphaFirst: alphaIsFirst)
       case .number: hex(code.text(index))
       default: nil
       }
@@ -234,7 +234,7 @@ struct CodeValues {
   private static func text(_ color: Color) -> String? {
     guard color.space == .srgb else { return color.cssText }
     let components = (0..<3).map { "\(color.components[$0])" }
-    return ColorNotation.color(space: "srgb", components: components, alpha: "\(color.alpha)")
+    return ColorText.color(space: "srgb", components: components, alpha: "\(color.alpha)")
   }
 
   /// The digits of `0x…`; Kotlin's have alpha first.
@@ -243,12 +243,12 @@ struct CodeValues {
     guard digits.lowercased().hasPrefix("0x"), digits.utf8.count == 8 || digits.utf8.count == 10 else {
       return nil
     }
-    return ColorNotation.hex(digits, alphaFirst: alphaIsFirst)
+    return ColorText.hex(digits, alphaFirst: alphaIsFirst)
   }
 
   private static func with(_ alpha: String?, _ pieces: [ImportedValue.Piece]) -> [ImportedValue.Piece]? {
     guard let alpha = alpha.map({ $0.hasSuffix("f") ? String($0.dropLast()) : $0 }) else { return pieces }
-    return pieces.first.flatMap { ColorNotation.value($0, alpha: alpha) }
+    return pieces.first.flatMap { ColorText.value($0, alpha: alpha) }
   }
 
   /// Takes what is called on a colour: another alpha, or something that a table has no notation for.

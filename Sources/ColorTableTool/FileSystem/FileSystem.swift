@@ -29,7 +29,7 @@ package protocol FileSystem: AnyObject {
   func state(of path: String) -> FileState?
 
   /// The kind of file at a path, with symbolic links followed; nil where there is nothing.
-  func kind(of path: String) -> FileKind?
+  func kind(of path: String) -> PathKind?
 
   /// The entries of a folder, in any order.
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry]
@@ -167,7 +167,7 @@ package struct FileState: Equatable, Sendable {
   var mode: UInt32
 }
 
-package enum FileKind: Sendable {
+package enum PathKind: Sendable {
   case file, folder
   /// A symbolic link, as it lies in a folder.
   case link
@@ -177,9 +177,9 @@ package enum FileKind: Sendable {
 
 package struct FolderEntry: Equatable, Sendable {
   package var name: String
-  package var kind: FileKind
+  package var kind: PathKind
 
-  package init(name: String, kind: FileKind) {
+  package init(name: String, kind: PathKind) {
     self.name = name
     self.kind = kind
   }

@@ -51,9 +51,9 @@ package final class LocalFileSystem: FileSystem, Sendable {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  package func kind(of path: String) -> FileKind? { Self.status(of: path).map { Self.kind($0.st_mode) } }
+  package func kind(of path: String) -> PathKind? { Self.status(of: path).map { Self.kind($0.st_mode) } }
 
-  private static func kind(_ mode: mode_t) -> FileKind {
+  private static func kind(_ mode: mode_t) -> PathKind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -72,7 +72,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name == "." || name == ".." { continue }
-      let kind: FileKind
+      let kind: PathKind
       switch Int(entry.pointee.d_type) {
       case Int(DT_REG): kind = .file
       case Int(DT_DIR): kind = .folder

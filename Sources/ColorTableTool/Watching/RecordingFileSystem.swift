@@ -23,7 +23,7 @@ final class RecordingFileSystem: FileSystem {
 
   enum Sight: Equatable {
     case content(FileState?)
-    case kind(FileKind?)
+    case kind(PathKind?)
     case names(Set<[UInt8]>)
   }
 
@@ -94,7 +94,7 @@ final class RecordingFileSystem: FileSystem {
 
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
 
-  func kind(of path: String) -> FileKind? {
+  func kind(of path: String) -> PathKind? {
     note(path, .kind)
     return base.kind(of: path)
   }

@@ -11,7 +11,7 @@ class ForwardingFileSystem: FileSystem {
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try base.read(path) }
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
   func state(of path: String) -> FileState? { base.state(of: path) }
-  func kind(of path: String) -> FileKind? { base.kind(of: path) }
+  func kind(of path: String) -> PathKind? { base.kind(of: path) }
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
     try base.entries(inFolder: path)
   }

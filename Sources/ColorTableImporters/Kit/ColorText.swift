@@ -2,7 +2,7 @@ import ColorScience
 import TextSupport
 
 /// Colours of other formats in the notation of tables.
-enum ColorNotation {
+enum ColorText {
   /// Whether a text is a colour of CSS that a table can hold.
   static func isColor(_ text: String) -> Bool { (try? color(text)) != nil }
 

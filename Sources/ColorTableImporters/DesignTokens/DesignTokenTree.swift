@@ -5,7 +5,7 @@ import TextSupport
 /// The colours of a tree of design tokens: groups in groups, with tokens as leaves.
 ///
 /// The Design Tokens format and Style Dictionary have the same tree. They differ in the names of members.
-struct TokenTree {
+struct DesignTokenTree {
   /// The names of the members that mean something.
   struct Members {
     /// The member that makes an object a token.
@@ -189,7 +189,7 @@ struct TokenTree {
     let word = member.name.split(separator: ".").last ?? ""
     return ["mode", "modes", "overrides", "themes"].contains(word)
       || modes.contains { mode in
-        mode.value.string.map { $0.hasPrefix("{") || ColorNotation.isColor($0) } ?? false
+        mode.value.string.map { $0.hasPrefix("{") || ColorText.isColor($0) } ?? false
           && ThemeWords.isTheme(mode.name)
       }
   }
