@@ -241,8 +241,10 @@ private struct CompletionPosition {
     let names = NamedColors.names.map { name in
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
+    // A parenthesis that is there already stays.
+    let isFollowed = end < range.upperBound && bytes[end] == UInt8(ascii: "(")
     let functions = ValueFunctions.names.map {
-      item($0 + "(", .function, word, sortText: "1" + $0)
+      item($0 + "(", .function, word, text: isFollowed ? $0 : $0 + "(", sortText: "1" + $0)
     }
     return tokens(word, prefix: "$", theme: theme, except: rowToken) + functions + names
   }
