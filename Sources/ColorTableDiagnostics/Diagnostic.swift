@@ -36,7 +36,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   /// The least contrast of a text over every backdrop that there can be, for reports that programs read.
   public struct LeastContrast: Equatable, Sendable {
-    /// The ratio, not rounded.
+    /// The lesser of the ratio on the exact colours and that on those of 8-bit outputs, not rounded.
     public var ratio: Double
     /// The backdrop that leaves it, as `#rrggbb`.
     public var backdrop: String

@@ -16,16 +16,20 @@ public struct ContrastEvaluation: Sendable {
     public let foreground: TokenID
     public let background: TokenID
     /// The background as it is seen, opaque.
-    public let seenBackground: Color
+    public let seenBackground: ContrastColor
     /// Of all backdrops that there can be below the background, the one that leaves the least contrast; nil where the
     /// contract does not ask for all.
     public let backdrop: RGBA8?
-    /// The contrast ratio, not rounded; where the contract covers deficiencies of colour vision, the least of theirs.
-    public let ratio: Double
+    /// The contrast ratio on the exact colours and on those of 8-bit outputs; where the contract covers deficiencies of
+    /// colour vision, the least of theirs.
+    public let measure: ColorMeasure
     /// For whom it is so small; nil for normal vision.
     public let deficiency: ColorVisionDeficiency?
     /// The least ratio that passes.
     public let required: Double
+
+    /// The lesser of the two ratios, not rounded.
+    public var ratio: Double { measure.least }
 
     /// Whether the ratio is enough, compared without rounding.
     public var passes: Bool { ratio >= required }
@@ -78,18 +82,18 @@ public struct ContrastEvaluation: Sendable {
     if case .anyBackdrop(let range) = behind.surface, color.color.isOpaque {
       let least = range.leastContrast(of: color)
       return Pair(
-        foreground: foregrounds[foreground], background: behind.token, seenBackground: least.seen,
-        backdrop: least.backdrop, ratio: least.ratio, deficiency: nil, required: required)
+        foreground: foregrounds[foreground], background: behind.token,
+        seenBackground: ContrastColor(least.seen), backdrop: least.backdrop, measure: least.measure,
+        deficiency: nil, required: required)
     }
     guard case .opaque(let seen) = behind.surface else { return nil }
     let measured =
       coversVision
-      ? Contrast.leastRatio(of: color, on: seen)
-      : (ratio: Contrast.ratio(of: color, on: seen), deficiency: nil)
+      ? Contrast.leastMeasure(of: color, on: seen)
+      : (measure: Contrast.measure(of: color, on: seen), deficiency: nil)
     return Pair(
-      foreground: foregrounds[foreground], background: behind.token, seenBackground: seen.color,
-      backdrop: nil,
-      ratio: measured.ratio, deficiency: measured.deficiency, required: required)
+      foreground: foregrounds[foreground], background: behind.token, seenBackground: seen, backdrop: nil,
+      measure: measured.measure, deficiency: measured.deficiency, required: required)
   }
 
   /// The least alpha with which a background on any backdrop passes, by the indices of ``pair(_:_:)``; nil where none
@@ -140,10 +144,13 @@ public struct ContrastEvaluation: Sendable {
   }
 
   /// The backgrounds that have a colour by luminance: for normal vision, and where the contract covers deficiencies of
-  /// colour vision, for each of these.
+  /// colour vision, for each of these; exactly, and where some colour is not 8-bit sRGB, as 8-bit outputs have them.
   private var luminanceOrders: [LuminanceOrder] {
-    ([nil] + (coversVision ? ColorVisionDeficiency.allCases : [])).map {
-      LuminanceOrder(backgrounds, seenWith: $0)
+    let isExact = colors.allSatisfy(\.isEightBit) && backgrounds.allSatisfy { $0.surface.isEightBit }
+    return ([nil] + (coversVision ? ColorVisionDeficiency.allCases : [])).flatMap { deficiency in
+      (isExact ? [.exact] : [ColorPrecision.exact, .eightBit]).map {
+        LuminanceOrder(backgrounds, $0, seenWith: deficiency)
+      }
     }
   }
 
@@ -163,26 +170,31 @@ private struct LuminanceOrder {
   }
 
   private let entries: [Entry]
+  private let precision: ColorPrecision
   private let deficiency: ColorVisionDeficiency?
 
-  init(_ backgrounds: [ContrastEvaluation.Background], seenWith deficiency: ColorVisionDeficiency?) {
+  init(
+    _ backgrounds: [ContrastEvaluation.Background], _ precision: ColorPrecision,
+    seenWith deficiency: ColorVisionDeficiency?
+  ) {
+    self.precision = precision
     self.deficiency = deficiency
     entries = backgrounds.enumerated().compactMap { index, background in
       guard case .opaque(let color) = background.surface else { return nil }
-      let luminance = Self.luminance(of: color, seenWith: deficiency)
+      let luminance = Self.luminance(of: color, precision, seenWith: deficiency)
       return Entry(luminance: luminance, token: background.token, index: index)
     }.sorted { $0.luminance < $1.luminance }
   }
 
-  private static func luminance(of color: ContrastColor, seenWith deficiency: ColorVisionDeficiency?)
-    -> Double
-  {
-    deficiency.map { ContrastColor(color.color.simulated($0)).luminance } ?? color.luminance
+  private static func luminance(
+    of color: ContrastColor, _ precision: ColorPrecision, seenWith deficiency: ColorVisionDeficiency?
+  ) -> Double {
+    (precision == .exact ? color.exact : color.eightBit).luminance(seenWith: deficiency)
   }
 
   /// The index of the background on which an opaque colour contrasts least, but for those of one token.
   func nearest(to color: ContrastColor, except token: TokenID) -> Int? {
-    let luminance = Self.luminance(of: color, seenWith: deficiency)
+    let luminance = Self.luminance(of: color, precision, seenWith: deficiency)
     let middle = entries.partitioningIndex { $0.luminance >= luminance }
     return [entries[..<middle].last { $0.token != token }, entries[middle...].first { $0.token != token }]
       .compactMap { $0 }
@@ -217,8 +229,7 @@ public enum ContrastSurface: Equatable, Sendable {
       return
     }
     let under = color(canvas)
-    self =
-      under.isOpaque ? .opaque(ContrastColor(backgroundColor.composited(over: under))) : .translucent(canvas)
+    self = under.isOpaque ? .opaque(ContrastColor(backgroundColor, over: under)) : .translucent(canvas)
   }
 
   /// Whether there is a colour to measure against.
@@ -227,6 +238,11 @@ public enum ContrastSurface: Equatable, Sendable {
     case .opaque, .anyBackdrop: true
     case .translucent: false
     }
+  }
+
+  /// Whether nothing about it is another colour in 8-bit outputs.
+  fileprivate var isEightBit: Bool {
+    if case .opaque(let color) = self { color.isEightBit } else { true }
   }
 
   /// Whether it lies on every backdrop that there can be.

@@ -1,18 +1,21 @@
 import ColorScience
 
 /// A `@distinct` contract in one theme: the differences between its tokens, alpha left out, for normal
-/// colour vision and for each of its deficiencies.
+/// colour vision and for each of its deficiencies, on the exact colours and on those of 8-bit outputs.
 public struct DistinctEvaluation: Sendable {
   /// The difference of two tokens.
   public struct Pair: Sendable {
     /// The indices of the tokens in the contract, the lower one first.
     public let first: Int, second: Int
     /// The difference CIEDE2000 for the vision for which it is least.
-    public let difference: Double
+    public let measure: ColorMeasure
     /// For whom it is least; nil for normal vision, which comes first among equals.
     public let deficiency: ColorVisionDeficiency?
     /// The least difference that passes.
     public let required: Double
+
+    /// The lesser of the two differences, not rounded.
+    public var difference: Double { measure.least }
 
     /// Whether the tokens can be told apart.
     public var passes: Bool { difference >= required }
@@ -20,14 +23,16 @@ public struct DistinctEvaluation: Sendable {
 
   /// Normal vision, and its deficiencies.
   private static let visions: [ColorVisionDeficiency?] = [nil] + ColorVisionDeficiency.allCases
+  private static let visionCount = visions.count
 
   /// The tokens, in the contract's order.
   public let tokens: [TokenID]
-  /// The colours of ``tokens``, opaque.
-  public let colors: [Color]
   /// The least difference that passes.
   public let required: Double
-  /// The colours in CIE Lab, as each vision sees them: token by token.
+  /// How many colours in ``lab`` a token has: one for each vision, and where some colour is not 8-bit sRGB, as many of
+  /// what 8-bit outputs have.
+  private let stride: Int
+  /// The colours in CIE Lab, mapped into sRGB, as each vision sees them: token by token.
   private let lab: [SIMD3<Double>]
 
   /// Evaluates a contract of a table in one of the table's themes.
@@ -39,14 +44,19 @@ public struct DistinctEvaluation: Sendable {
   package init(_ contract: DistinctContract, color: (TokenID) -> Color) {
     tokens = contract.tokens
     required = contract.minimumDifference ?? DistinctContract.usualMinimum
-    colors = contract.tokens.map { token in
+    let colors = contract.tokens.map { token in
       var color = color(token)
       color.alpha = 1
       color.missing.remove(.alpha)
       return color
     }
+    let isEightBit = colors.allSatisfy { $0.exactRGBA8 != nil }
+    stride = Self.visionCount * (isEightBit ? 1 : 2)
     lab = colors.flatMap { color in
-      Self.visions.map { vision in (vision.map(color.simulated) ?? color).lab }
+      let exact = color.mappedToGamut(of: .srgb)
+      return (isEightBit ? [exact] : [exact, Color(exact.rgba8)]).flatMap { color in
+        Self.visions.map { vision in (vision.map(color.simulated) ?? color).lab }
+      }
     }
   }
 
@@ -55,35 +65,46 @@ public struct DistinctEvaluation: Sendable {
   /// - Returns: nil where both are the same token, which no contract asks about.
   public func pair(_ first: Int, _ second: Int) -> Pair? {
     guard tokens[first] != tokens[second] else { return nil }
-    let count = Self.visions.count
-    var least = Double.infinity
-    var vision = 0
-    for index in 0..<count {
-      let difference = ColorDifference.ciede2000(lab[first * count + index], lab[second * count + index])
-      if difference < least { (least, vision) = (difference, index) }
+    var exact = (difference: Double.infinity, vision: 0)
+    var eightBit = exact
+    for index in 0..<Self.visionCount {
+      let measure = measure(first, second, vision: index)
+      if measure.exact < exact.difference { exact = (measure.exact, index) }
+      if measure.eightBit < eightBit.difference { eightBit = (measure.eightBit, index) }
     }
+    let vision = eightBit.difference < exact.difference ? eightBit.vision : exact.vision
     return Pair(
-      first: min(first, second), second: max(first, second), difference: least,
+      first: min(first, second), second: max(first, second),
+      measure: ColorMeasure(exact: exact.difference, eightBit: eightBit.difference),
       deficiency: Self.visions[vision], required: required)
+  }
+
+  private func measure(_ first: Int, _ second: Int, vision: Int) -> ColorMeasure {
+    func difference(_ column: Int) -> Double {
+      ColorDifference.ciede2000(lab[first * stride + column], lab[second * stride + column])
+    }
+    let exact = difference(vision)
+    let hasEightBit = stride > Self.visionCount
+    return ColorMeasure(
+      exact: exact, eightBit: hasEightBit ? difference(Self.visionCount + vision) : exact)
   }
 
   /// The differences of two tokens that are too small, by their indices in the contract: for normal vision, then for
   /// each deficiency.
-  public func failures(_ first: Int, _ second: Int) -> [(
-    deficiency: ColorVisionDeficiency?, difference: Double
+  package func failures(_ first: Int, _ second: Int) -> [(
+    deficiency: ColorVisionDeficiency?, measure: ColorMeasure
   )] {
     Self.visions.indices.compactMap { index in
-      let count = Self.visions.count
-      let difference = ColorDifference.ciede2000(lab[first * count + index], lab[second * count + index])
-      return difference < required ? (Self.visions[index], difference) : nil
+      let measure = measure(first, second, vision: index)
+      return measure.least < required ? (Self.visions[index], measure) : nil
     }
   }
 
   /// Calls a body with each pair whose difference is too small, in the order of ``pairs``, until it returns false.
   ///
-  /// Of many tokens only those are compared that lie near each other as some vision sees them.
+  /// Of many tokens only those are compared that lie near each other as some vision sees them in some precision.
   package func forEachFailingPair(_ body: (Pair) -> Bool) {
-    let seen = tokens.count > 64 ? Self.visions.indices.map { self.seen(by: $0) } : []
+    let seen = tokens.count > 64 ? (0..<stride).map(column) : []
     var grids = seen.map { CubeGrid(width: widthOfCubes(for: $0)) }
     for second in tokens.indices {
       var candidates = Array(0..<(grids.isEmpty ? second : 0))
@@ -100,10 +121,8 @@ public struct DistinctEvaluation: Sendable {
     }
   }
 
-  /// The colours in CIE Lab as one of the visions sees them.
-  private func seen(by vision: Int) -> [SIMD3<Double>] {
-    tokens.indices.map { lab[$0 * Self.visions.count + vision] }
-  }
+  /// The colours in CIE Lab as one of the visions sees them in one precision.
+  private func column(_ index: Int) -> [SIMD3<Double>] { tokens.indices.map { lab[$0 * stride + index] } }
 
   /// The width of cubes with which two colours that differ too little lie in one cube, or in two that touch.
   ///

@@ -19,6 +19,8 @@ public struct Table: Sendable {
 
   /// The tokens before which the table has a blank line or anything else but rows and their documentation.
   let sectionStarts: [TokenID]
+  /// By the index of a theme.
+  let seenAppearances: [Appearance]
   let text: [UInt8]
   let records: [TokenRecord]
   let colors: [PackedColor]
@@ -66,15 +68,7 @@ public struct Table: Sendable {
 
   /// The appearance of a theme for people: its own, or else that of the theme that it is based on.
   public func seenAppearance(of theme: ThemeID) -> Appearance {
-    var theme = theme
-    // The count is a bound, should the bases form a cycle.
-    for _ in themeIDs {
-      guard themeIDs.contains(theme) else { break }
-      if let appearance = self[theme].appearance { return appearance }
-      guard let base = self[theme].base else { break }
-      theme = base
-    }
-    return .light
+    seenAppearances.indices.contains(theme.index) ? seenAppearances[theme.index] : .light
   }
 
   /// A token's key, with the table's spelling.

@@ -91,11 +91,31 @@ package struct TableBuilder {
     records[token.index].isKey(bytes, in: text)
   }
 
+  /// The appearance of each theme for people: its own, or else that of the nearest theme below that has one, or light.
+  private var seenAppearances: [Appearance] {
+    var seen = [Appearance?](repeating: nil, count: themes.count)
+    for theme in themes.indices {
+      // Each theme is passed once, also where many have the same chain of bases, or the bases form a cycle.
+      var path: [Int] = []
+      var next: Int? = theme
+      while let current = next, seen[current] == nil {
+        path.append(current)
+        seen[current] = themes[current].appearance ?? .light
+        next = themes[current].appearance == nil ? themes[current].base?.index : nil
+        if let base = next, !themes.indices.contains(base) { next = nil }
+      }
+      guard let last = next ?? path.last, let appearance = seen[last] else { continue }
+      for theme in path { seen[theme] = appearance }
+    }
+    return seen.map { $0 ?? .light }
+  }
+
   package func build() -> Table {
     Table(
       themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
       deprecations: deprecations.sorted { $0.token < $1.token },
       givenNames: givenNames.sorted { ($0.token, $0.output.rawValue) < ($1.token, $1.output.rawValue) },
-      sectionStarts: sectionStarts, text: text, records: records, colors: colors, wideColors: wideColors)
+      sectionStarts: sectionStarts, seenAppearances: seenAppearances, text: text,
+      records: records, colors: colors, wideColors: wideColors)
   }
 }

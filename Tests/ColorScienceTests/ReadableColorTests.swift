@@ -88,7 +88,7 @@ struct ReadableColorTests {
         continue
       }
       let difference = color.deltaE2000(to: Color(readable))
-      let luminances = backgrounds.map(\.luminance)
+      let luminances = backgrounds.flatMap { $0.precisions.map(\.luminance) }
       for red in stride(from: 0, through: 255, by: 3) {
         for green in stride(from: 0, through: 255, by: 3) {
           for blue in stride(from: 0, through: 255, by: 3) {

@@ -30,6 +30,20 @@ struct RelativeColorTests {
       "oklch(from oklch(0.5 0.1 200) clamp(0.8, l, 0.2) c calc((h + 1) * (2 - 1) * pi / pi))",
       "oklch(0.8 0.1 201)"
     ),
+    // What is not a number spreads, and becomes 0 at the end.
+    ("oklch(from oklch(0.5 0.1 200) max(l, NaN, 0.7) min(0.2, calc(0 / 0)) h)", "oklch(0 0 200)"),
+    ("oklch(from oklch(0.5 0.1 200) l clamp(0.01, calc(0 / 0), 0.2) clamp(NaN, 20, 300))", "oklch(0.5 0 0)"),
+    ("oklch(from oklch(0.5 0.1 200) calc(1 / max(0, -0)) calc(1 / min(0, -0)) h)", "oklch(1 0 200)"),
+    // White has no saturation and no hue, however it was made.
+    ("hsl(from color(display-p3 1 1 1) h s calc(l - 30))", "hsl(none 0% 70%)"),
+    ("hsl(from lab(100 0 0) h s calc(l - 30))", "hsl(none 0% 70%)"),
+    ("hsl(from oklch(1 0 none) h s calc(l - 30))", "hsl(none 0% 70%)"),
+    ("hsl(from color-mix(in lab, white, white) h 40 60)", "hsl(none 40% 60%)"),
+    ("hwb(from color(display-p3 1 1 1) h calc(w - 30) 30)", "hwb(none 70% 30%)"),
+    ("hwb(from lab(100 0 0) h calc(w - 30) 30)", "hwb(none 70% 30%)"),
+    ("lch(from color(display-p3 1 1 1) 70 c h)", "lch(70 0 none)"),
+    ("oklch(from color(display-p3 1 1 1) 0.7 c h)", "oklch(0.7 0 none)"),
+    ("oklch(from lab(100 0 0) 0.7 c h)", "oklch(0.7 0 none)"),
     ("color(from #369 display-p3 r g b)", "color(display-p3 0.24985 0.39524 0.58403)"),
     ("color(from color(xyz-d65 0.1 0.2 0.3) xyz x calc(y * 2) z / 0.5)", "color(xyz-d65 0.1 0.4 0.3 / 0.5)"),
     // A missing channel stays missing where it stands alone, and counts as 0 in a calculation.

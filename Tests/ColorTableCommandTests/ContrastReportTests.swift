@@ -22,7 +22,7 @@ struct ContrastReportTests {
     #expect(
       lines == [
         "LIGHT     BG", "BG         -", "TEXT    4.47 ✗", "",
-        "ratios are those of WCAG 2.2, rounded down; ✓ and ✗ stand where a contract asks for one",
+        "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down; ✓ and ✗ stand where a contract asks for one",
         "every token is in a contract", "",
       ])
   }
@@ -90,7 +90,7 @@ struct ContrastReportTests {
         "1 pair fails", "  ✗  1.60 of 4.50  TEXT on BG, in LIGHT", "",
         "1 pair passes by less than a tenth", "  ✓  4.60 of 4.50  near on BG, in LIGHT", "",
         "1 pair passes", "  ✓ 18.09 of 4.50  ink on BG, in DARK", "",
-        "ratios are those of WCAG 2.2, rounded down, in the theme where a pair is worst",
+        "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down, in the theme where a pair is worst",
         "in no contract: rest", "",
       ])
     #expect(report("LIGHT\n#ffffff BG\n").first?.hasPrefix("there is no contract; ") == true)

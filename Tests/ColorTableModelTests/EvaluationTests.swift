@@ -52,7 +52,7 @@ struct ContrastEvaluationTests {
     let onWhite = ContrastEvaluation(contract(.ratio(7), [0], on: [1], over: 3), in: .default, of: table)
     let grey = try #require(onGrey.pair(0, 0))
     #expect(isClose(grey.ratio, 10.351070325769712))
-    #expect(isClose(grey.seenBackground.components.x * 255, 191.74901960784314))
+    #expect(isClose(grey.seenBackground.color.components.x * 255, 191.74901960784314))
     #expect(grey.passes && grey.foreground == TokenID(0) && grey.background == TokenID(1))
     #expect(isClose(onWhite.pair(0, 0)?.ratio, 18.883060964594996))
     let harder = ContrastEvaluation(contract(.ratio(10.5), [0], on: [1], over: 2), in: .default, of: table)
@@ -148,6 +148,21 @@ struct DistinctEvaluationTests {
     #expect(pair.deficiency == .deuteranopia || pair.deficiency == .protanopia)
     #expect(pair.required == 20 && !pair.passes)
     #expect(try evaluate([0xD124_2FFF, 0x6D6A_2CFF], minimum: 5).pair(0, 1)?.passes == true)
+  }
+
+  /// Beyond sRGB there is more room for differences than outputs have.
+  @Test func `colours are mapped into sRGB for normal vision, too, and measured in 8 bits`() throws {
+    func pair(_ colors: [Color]) throws -> DistinctEvaluation.Pair {
+      let contract = DistinctContract(tokens: [TokenID(0), TokenID(1)], minimumDifference: nil)
+      return try #require(DistinctEvaluation(contract) { colors[$0.index] }.pair(0, 1))
+    }
+    let wide = [Color(.displayP3, 0, 1, 0), Color(.displayP3, 0, 0.9, 0.3)]
+    let measure = try pair(wide).measure
+    let mapped = wide.map { $0.mappedToGamut(of: .srgb) }
+    #expect(measure.exact == (try pair(mapped)).measure.exact)
+    #expect(measure.exact <= mapped[0].deltaE2000(to: mapped[1]))
+    #expect(measure.eightBit == (try pair(wide.map { Color($0.rgba8) })).difference)
+    #expect(wide[0].deltaE2000(to: wide[1]) > measure.exact)
   }
 
   @Test func `black and white are 100 apart for everybody`() throws {

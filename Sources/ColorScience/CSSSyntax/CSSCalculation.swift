@@ -26,12 +26,19 @@ package struct CSSCalculation: Equatable, Sendable {
       case .minus: Self.combine(&stack, -)
       case .times: Self.combine(&stack, *)
       case .dividedBy: Self.combine(&stack, /)
-      case .minimum: Self.combine(&stack, min)
-      case .maximum: Self.combine(&stack, max)
+      case .minimum: Self.combine(&stack) { Self.ordered($0, $1).lesser }
+      case .maximum: Self.combine(&stack) { Self.ordered($0, $1).greater }
       }
     }
     let value = stack.last ?? 0
     return value.isNaN ? 0 : min(max(value, -CSSColorScanner.largestNumber), CSSColorScanner.largestNumber)
+  }
+
+  /// Two numbers in their order (CSS Values 4 section 10.9): -0 comes before 0, and both are NaN where one is.
+  private static func ordered(_ first: Double, _ second: Double) -> (lesser: Double, greater: Double) {
+    if first.isNaN || second.isNaN { return (.nan, .nan) }
+    if first == second { return first.sign == .minus ? (first, second) : (second, first) }
+    return first < second ? (first, second) : (second, first)
   }
 
   private static func combine(_ stack: inout [Double], _ operation: (Double, Double) -> Double) {

@@ -54,9 +54,10 @@ extension Color {
     return (color.converted(to: target), isInside)
   }
 
-  /// The colour in 8 bits a component of sRGB: mapped to the gamut, then rounded, halves up.
+  /// The colour in 8 bits a component of sRGB, as outputs of 8 bits hold it: mapped to the gamut, then rounded, halves
+  /// up.
   ///
-  /// ``exactRGBA8`` is nil where this is an approximation. A missing component counts
+  /// Outputs and measures round nowhere else. ``exactRGBA8`` is nil where this is an approximation. A missing component counts
   /// as 0. A billionth is added before rounding, so that noise does not decide about halves.
   public var rgba8: RGBA8 {
     let components = mappedToGamut(of: .srgb).presentComponents

@@ -25,9 +25,8 @@ extension Color {
   /// gamut first; what a model puts outside the gamut is clipped. Alpha stays: composite a translucent colour
   /// first. Nothing is rounded.
   public func simulated(_ deficiency: ColorVisionDeficiency) -> Color {
-    let seen = deficiency.simulated(TransferFunction.srgb.linear(sRGBComponents))
-    let clipped = seen.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
-    let encoded = TransferFunction.srgb.encoded(clipped)
+    let seen = deficiency.seen(TransferFunction.srgb.linear(sRGBComponents))
+    let encoded = TransferFunction.srgb.encoded(seen)
     return Color(
       .srgb, encoded.x, encoded.y, encoded.z, alpha: alpha, missing: missing.intersection(.alpha))
   }
@@ -51,6 +50,11 @@ extension ColorVisionDeficiency {
       let matrix = Matrix3(first, second, third)
       self.init(plane: .zero, above: matrix, below: matrix)
     }
+  }
+
+  /// The linear-light sRGB colour that is seen, clipped to the gamut.
+  func seen(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+    simulated(linear).clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
   }
 
   /// The linear-light sRGB colour that is seen; it may lie outside 0…1.

@@ -51,9 +51,9 @@ enum Compositing {
 
 /// Relative luminance and contrast ratio of WCAG 2.2.
 ///
-/// Nothing is rounded here, neither colours nor ratios. A colour that is not 8-bit sRGB is mapped to the gamut of sRGB
-/// (``Color/mappedToGamut(of:)``) and measured there: WCAG has no other gamut, and rounding to 8 bits could turn a
-/// failure into a pass.
+/// A colour that is not 8-bit sRGB is mapped to the gamut of sRGB (``Color/mappedToGamut(of:)``), because WCAG has no
+/// other. It is measured there as it is and rounded to 8 bits (``ColorMeasure``): either could turn a failure of the
+/// other into a pass. Ratios are not rounded.
 public enum Contrast {
   /// The weights of red, green and blue.
   ///
@@ -86,38 +86,54 @@ public enum Contrast {
     (max(luminance, other) + flare) / (min(luminance, other) + flare)
   }
 
-  /// The contrast ratio of a colour on an opaque one, from 1 to 21.
+  /// The contrast ratio of a colour on an opaque one, from 1 to 21, without any rounding.
   ///
   /// A translucent foreground is composited over the background first. The alpha of the background is left
   /// out: composite a translucent background over what lies under it before asking.
   public static func ratio(of foreground: Color, on background: Color) -> Double {
-    ratio(of: ContrastColor(foreground), on: ContrastColor(background))
+    ratio(of: foreground.measured.exact, on: background.measured.exact)
   }
 
-  /// The contrast ratio of a colour on an opaque one; see ``ratio(of:on:)-(Color,_)``.
-  public static func ratio(of foreground: ContrastColor, on background: ContrastColor) -> Double {
-    if foreground.alpha == 1 { return ratio(foreground.luminance, background.luminance) }
-    let over = Compositing.over(
-      foreground.components, alpha: foreground.alpha, backdrop: background.components)
-    return ratio(relativeLuminance(sRGB: over), background.luminance)
+  /// The contrast ratio of a colour on an opaque one, as ``ratio(of:on:)-(Color,_)`` gives it, in both precisions.
+  public static func measure(of foreground: ContrastColor, on background: ContrastColor) -> ColorMeasure {
+    let exact = ratio(of: foreground.exact, on: background.exact)
+    guard !foreground.isEightBit || !background.isEightBit else {
+      return ColorMeasure(exact: exact, eightBit: exact)
+    }
+    return ColorMeasure(exact: exact, eightBit: ratio(of: foreground.eightBit, on: background.eightBit))
+  }
+
+  static func ratio(of foreground: MeasuredColor, on background: MeasuredColor) -> Double {
+    ratio(foreground.composited(over: background).luminance, background.luminance)
   }
 
   /// The least of the contrast ratios of a colour on an opaque one for normal vision and for each deficiency of colour
   /// vision, as these are simulated.
   ///
-  /// - Returns: The ratio, and the deficiency for which it is least; nil where it is not less than that for normal
-  ///   vision by what two decimals show, as for greys.
-  public static func leastRatio(
+  /// - Returns: The ratio in both precisions, and the deficiency for which the lesser of them is least; nil where it is
+  ///   not less than that for normal vision by what two decimals show, as for greys.
+  public static func leastMeasure(
     of foreground: ContrastColor, on background: ContrastColor
+  ) -> (measure: ColorMeasure, deficiency: ColorVisionDeficiency?) {
+    let exact = leastRatio(of: foreground.exact, on: background.exact)
+    guard !foreground.isEightBit || !background.isEightBit else {
+      return (ColorMeasure(exact: exact.ratio, eightBit: exact.ratio), exact.deficiency)
+    }
+    let eightBit = leastRatio(of: foreground.eightBit, on: background.eightBit)
+    return (
+      ColorMeasure(exact: exact.ratio, eightBit: eightBit.ratio),
+      eightBit.ratio < exact.ratio ? eightBit.deficiency : exact.deficiency
+    )
+  }
+
+  private static func leastRatio(
+    of foreground: MeasuredColor, on background: MeasuredColor
   ) -> (ratio: Double, deficiency: ColorVisionDeficiency?) {
-    let normal = ratio(of: foreground, on: background)
+    let seen = foreground.composited(over: background)
+    let normal = ratio(seen.luminance, background.luminance)
     var least = (ratio: normal, deficiency: ColorVisionDeficiency?.none)
-    let seen =
-      foreground.color.isOpaque ? foreground.color : foreground.color.composited(over: background.color)
     for deficiency in ColorVisionDeficiency.allCases {
-      let ratio = ratio(
-        of: ContrastColor(seen.simulated(deficiency)),
-        on: ContrastColor(background.color.simulated(deficiency)))
+      let ratio = ratio(seen.luminance(seenWith: deficiency), background.luminance(seenWith: deficiency))
       if ratio < least.ratio { least = (ratio, normal - ratio < 0.005 ? nil : deficiency) }
     }
     return least
@@ -139,25 +155,5 @@ public enum Contrast {
     }
     let (whole, rest) = UInt64(hundredths).quotientAndRemainder(dividingBy: 100)
     return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
-}
-
-/// A colour with what a contrast ratio needs of it, for colours that are compared with many others.
-public struct ContrastColor: Equatable, Sendable {
-  public let color: Color
-  /// Its relative luminance, alpha left out; 0 for black and 1 for white.
-  public let luminance: Double
-  let components: SIMD3<Double>
-  let alpha: Double
-
-  /// Whether white has more contrast on it than black.
-  public var isDark: Bool { Contrast.ratio(luminance, 1) > Contrast.ratio(luminance, 0) }
-
-  /// Maps a colour to sRGB and measures its luminance.
-  public init(_ color: Color) {
-    self.color = color
-    components = color.sRGBComponents
-    alpha = color.presentAlpha
-    luminance = Contrast.relativeLuminance(sRGB: components)
   }
 }

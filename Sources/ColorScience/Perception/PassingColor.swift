@@ -21,11 +21,12 @@ extension Contrast {
   ///
   /// - Parameters:
   ///   - foreground: The colour that is to be changed.
-  ///   - backgrounds: The colours below it, each opaque: their alpha is left out.
+  ///   - backgrounds: The colours below it, each opaque: their alpha is left out. The answer passes on them exactly and
+  ///     in 8 bits.
   ///   - ratio: The ratio to reach, from 1 to 21.
   /// - Returns: nil where no lightness passes.
   public static func nearestPassing(
-    for foreground: Color, on backgrounds: [Color], ratio: Double
+    for foreground: Color, on backgrounds: [ContrastColor], ratio: Double
   ) -> PassingColor? {
     let path = LightnessPath(of: foreground)
     let demands = ContrastDemands(backgrounds: backgrounds, ratio: ratio, isOpaque: path.color.isOpaque)
@@ -88,14 +89,12 @@ private struct ContrastDemands {
   private let ratio: Double
 
   /// - Parameter isOpaque: Whether only colours without alpha are asked about.
-  init(backgrounds: [Color], ratio: Double, isOpaque: Bool) {
+  init(backgrounds: [ContrastColor], ratio: Double, isOpaque: Bool) {
     self.ratio = ratio
-    let all = backgrounds.map { color in
-      let components = color.sRGBComponents
-      let luminance = Contrast.relativeLuminance(sRGB: components)
-      let light = luminance + Contrast.flare
+    let all = backgrounds.flatMap(\.precisions).map { color in
+      let light = color.luminance + Contrast.flare
       return Background(
-        components: components, luminance: luminance,
+        components: color.components, luminance: color.luminance,
         tooLow: (light / ratio - Contrast.flare, light * ratio - Contrast.flare))
     }
     self.backgrounds = isOpaque && all.count > 32 ? Self.needed(all) : all

@@ -1,14 +1,15 @@
 extension Contrast {
-  /// The least contrast ratio of an opaque colour on some backgrounds.
+  /// The least contrast ratio of an opaque colour on some backgrounds, exactly and in 8 bits.
   package static func leastRatio(of color: RGBA8, on backgrounds: [ContrastColor]) -> Double {
     let foreground = ContrastColor(Color(color))
-    return backgrounds.reduce(.infinity) { min($0, ratio(of: foreground, on: $1)) }
+    return backgrounds.reduce(.infinity) { min($0, measure(of: foreground, on: $1).least) }
   }
 
-  /// The colour nearest to another one that has a contrast ratio on each of some backgrounds.
+  /// The colour nearest to another one that has a contrast ratio on each of some backgrounds, exactly and in 8 bits.
   ///
-  /// It is the colour itself in 8 bits a component, if that passes. Otherwise it has the hue of the colour in OKLCh, to
-  /// within 1°, or a chroma below 0.01, and no more chroma. No other such colour is nearer by more than 1 in CIEDE2000.
+  /// It is the colour itself in 8 bits a component, if that passes. Otherwise it is a colour of the same hue in OKLCh and
+  /// no more chroma, rounded: that turns the hue by at most 1°, or more where the chroma is below 0.01. No other such
+  /// colour is nearer by more than 1 in CIEDE2000. A grey of another hue can be nearer, and would look foreign.
   ///
   /// The candidates do not depend on the ratio. So a greater ratio never gives a lower contrast.
   ///
@@ -41,7 +42,8 @@ private struct ReadableSearch {
   /// More steps than rounding to 8 bits changes a luminance by.
   private static let margin = 4
 
-  private let backgrounds: [ContrastColor]
+  /// The luminances of the backgrounds, exactly and in 8 bits.
+  private let backgrounds: [Double]
   private let ratio: Double
   private let lab: SIMD3<Double>
   private let lightness: Double
@@ -57,7 +59,7 @@ private struct ReadableSearch {
   private var best: (color: RGBA8, difference: Double)?
 
   init(_ color: Color, _ backgrounds: [ContrastColor], _ ratio: Double) {
-    self.backgrounds = backgrounds
+    self.backgrounds = backgrounds.flatMap { $0.precisions.map(\.luminance) }
     self.ratio = ratio
     lab = color.lab
     let oklch = color.converted(to: .oklch).presentComponents
@@ -66,8 +68,8 @@ private struct ReadableSearch {
     chroma = oklch.y
     hasHue = chroma >= 0.01
     direction = PolarLab.toRectangular(SIMD3(0, 1, oklch.z))
-    let ranges = backgrounds.map { background in
-      let light = background.luminance + Contrast.flare
+    let ranges = self.backgrounds.map { luminance in
+      let light = luminance + Contrast.flare
       return (from: light / ratio - Contrast.flare, to: light * ratio - Contrast.flare)
     }
     var merged: [(from: Double, to: Double)] = []
@@ -150,7 +152,7 @@ private struct ReadableSearch {
       Self.linearBytes[Int(candidate.blue)])
     let luminance = Contrast.relativeLuminance(linear: components)
     guard best?.color != candidate,
-      backgrounds.allSatisfy({ Contrast.ratio(luminance, $0.luminance) >= ratio }), isOfHue(components)
+      backgrounds.allSatisfy({ Contrast.ratio(luminance, $0) >= ratio }), isOfHue(components)
     else { return }
     let difference = ColorDifference.ciede2000(lab, Self.lab(components))
     if let best, (best.difference, best.color.rawValue) <= (difference, candidate.rawValue) { return }

@@ -72,6 +72,10 @@ enum PolarLab {
 
 /// HSL of sRGB (CSS Color 4 section 7).
 enum HSL {
+  /// Below so much chroma, the difference of the greatest and the least component, a colour is grey: near white and black
+  /// the noise of a conversion divided by as little would be any saturation.
+  private static let noise = 1e-6
+
   /// Hue, saturation and lightness; a hue of 0 for grey.
   ///
   /// A colour far outside the gamut has a negative saturation by the formula; it gets the opposite hue and a
@@ -80,9 +84,10 @@ enum HSL {
     let maximum = rgb.max()
     let minimum = rgb.min()
     let lightness = (minimum + maximum) / 2
+    if maximum - minimum < noise { return SIMD3(0, 0, lightness * 100) }
     var hue = self.hue(rgb)
     var saturation = 0.0
-    if maximum != minimum, lightness != 0, lightness != 1 {
+    if lightness != 0, lightness != 1 {
       saturation = (maximum - lightness) / min(lightness, 1 - lightness)
     }
     if saturation < 0 {

@@ -495,7 +495,7 @@ package struct ComparisonOutline {
       if let backdrop = result.backdrop {
         text.member("over", "any")
         text.member("backdrop", HexNotation.text(backdrop))
-        text.member("leastAlpha", result.leastAlpha, decimals: 3)
+        text.member("leastAlpha", result.leastAlpha, decimals: 4)
       }
     }
   }

@@ -11,7 +11,8 @@ package enum ContractReference: Hashable, Sendable {
 package struct PairChange: Sendable {
   /// The result in one table.
   package struct Result: Sendable, Equatable {
-    /// The contrast ratio or the difference (ΔE2000), not rounded.
+    /// The contrast ratio or the difference (ΔE2000): the lesser of that on the exact colours and that on those of 8-bit
+    /// outputs, not rounded.
     package var value: Double
     /// The least that passes.
     package var required: Double

@@ -239,11 +239,11 @@ enum EmbeddedDiffSchema {
       "required": ["value", "required"],
       "additionalProperties": false,
       "properties": {
-        "value": { "type": "number" },
+        "value": { "type": "number", "description": "The ratio or difference: the lesser of that on the exact colours and that on those of 8-bit outputs." },
         "required": { "type": "number" },
         "over": { "const": "any", "description": "The background lies on any backdrop. This and the next two are only there where it does." },
         "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the value." },
-        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background that passes on every backdrop; null where none does." }
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background that passes on every backdrop, a 255th rounded up to four decimals; null where none does." }
       },
       "dependentRequired": { "over": ["backdrop", "leastAlpha"], "backdrop": ["over"], "leastAlpha": ["over"] }
     }

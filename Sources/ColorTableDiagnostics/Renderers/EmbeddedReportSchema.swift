@@ -120,9 +120,9 @@ enum EmbeddedReportSchema {
           "items": { "$ref": "#/$defs/fixIt" }
         },
         "over": { "const": "any", "description": "The contract asks about every backdrop. This and the next three are only in the finding of such a contract, and there together." },
-        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The least contrast ratio of WCAG 2.2, to six decimals." },
+        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The least contrast ratio of WCAG 2.2, to six decimals: the lesser of that on the exact colours and that on those of 8-bit outputs." },
         "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves it." },
-        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background with which every backdrop passes; null where none does." }
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background with which every backdrop passes, a 255th rounded up to four decimals; null where none does." }
       },
       "dependentRequired": {
         "over": ["ratio", "backdrop", "leastAlpha"],

@@ -131,6 +131,6 @@ extension Diagnostic.LeastContrast {
     text.member("over", "any")
     text.member("ratio", ratio, decimals: 6)
     text.member("backdrop", backdrop)
-    text.member("leastAlpha", leastAlpha, decimals: 3)
+    text.member("leastAlpha", leastAlpha, decimals: 4)
   }
 }

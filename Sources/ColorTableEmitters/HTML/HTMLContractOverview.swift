@@ -93,8 +93,8 @@ struct HTMLContractOverview {
       for (background, behind) in column.evaluation.backgrounds.enumerated() where failures.count < Self.limit
       {
         guard let pair = column.pair(foreground, background), !pair.passes else { continue }
-        failures.append(
-          "<li>\(links([front])) on \(links([behind.token])): \(Contrast.flooredText(pair.ratio))")
+        let ratio = pair.measure.text(required: column.evaluation.required)
+        failures.append("<li>\(links([front])) on \(links([behind.token])): \(ratio)")
       }
     }
     let others = column.failureCount - failures.count

@@ -5,10 +5,12 @@ import ColorTableModel
 struct HTMLContrasts {
   /// A pair of a contract as it was measured.
   struct Measured {
-    var ratio: Double
+    var measure: ColorMeasure
     /// For whom the ratio is so small.
     var deficiency: ColorVisionDeficiency?
     var passes: Bool
+
+    var ratio: Double { measure.least }
   }
 
   /// A contract in a theme.
@@ -27,7 +29,7 @@ struct HTMLContrasts {
       self.evaluation = evaluation
       seen = evaluation.backgrounds.map { background in
         switch background.surface {
-        case .opaque(let color): color.color.mappedToGamut(of: .srgb).rgba8
+        case .opaque(let color): color.color.rgba8
         case .anyBackdrop(let range): range.color.rgba8
         case .translucent: nil
         }
@@ -36,7 +38,7 @@ struct HTMLContrasts {
       for foreground in evaluation.foregrounds.indices {
         for background in evaluation.backgrounds.indices {
           let pair = evaluation.pair(foreground, background).map {
-            Measured(ratio: $0.ratio, deficiency: $0.deficiency, passes: $0.passes)
+            Measured(measure: $0.measure, deficiency: $0.deficiency, passes: $0.passes)
           }
           pairs.append(pair)
           guard let pair else { continue }

@@ -70,7 +70,8 @@ struct HTMLPage: ~Copyable {
     for group in groups { write(group) }
     overview.write(tableHead: tableHead, to: &writer)
     writer.write("</main>\n<footer><p>Contrast ratios are those of WCAG 2.2, rounded down.")
-    writer.write(" That of a colour outside sRGB is the ratio of the nearest colour in sRGB.</footer>\n")
+    writer.write(" Each is the lesser of that on the exact colours and that on those of 8-bit outputs;")
+    writer.write(" a colour outside sRGB counts as the nearest one inside.</footer>\n")
     writer.write("<p id=\"page:status\" class=status role=status>\n")
     writeScript()
   }

@@ -99,7 +99,7 @@ struct HTMLInk {
 
   private func readable(_ color: UInt32, or other: UInt32) -> RGBA8 {
     let color = RGBA8(rawValue: color)
-    let passes = Contrast.ratio(of: ContrastColor(Color(color)), on: seen) >= 4.5
+    let passes = Contrast.measure(of: ContrastColor(Color(color)), on: seen).least >= 4.5
     return passes ? color : RGBA8(rawValue: other)
   }
 }

@@ -156,9 +156,10 @@ enum EmbeddedSchemas {
       "required": ["ratio", "required", "passes"],
       "additionalProperties": false,
       "properties": {
-        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The contrast ratio of WCAG 2.2, to six decimals." },
+        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The contrast ratio of WCAG 2.2, to six decimals: the lesser of that on the exact colours and that on those of 8-bit outputs." },
         "required": { "type": "number", "minimum": 1, "maximum": 21 },
-        "passes": { "type": "boolean", "description": "Whether the ratio is enough, compared without rounding." },
+        "passes": { "type": "boolean", "description": "Whether the ratio is enough, compared as it is and not as it is written." },
+        "failsAs": { "$ref": "#/$defs/precision" },
         "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the least contrast; only where the background lies on any." },
         "deficiency": { "$ref": "#/$defs/deficiency" }
       }
@@ -190,10 +191,15 @@ enum EmbeddedSchemas {
       "required": ["difference", "passes"],
       "additionalProperties": false,
       "properties": {
-        "difference": { "type": "number", "minimum": 0, "description": "CIEDE2000 for the vision for which it is least, to six decimals." },
+        "difference": { "type": "number", "minimum": 0, "description": "CIEDE2000 for the vision for which it is least, to six decimals: the lesser of that on the exact colours, mapped into sRGB, and that on those of 8-bit outputs." },
         "passes": { "type": "boolean" },
+        "failsAs": { "$ref": "#/$defs/precision" },
         "deficiency": { "$ref": "#/$defs/deficiency" }
       }
+    },
+    "precision": {
+      "description": "On which colours it fails; absent where it fails on both, or on neither.",
+      "enum": ["exact", "8-bit"]
     },
     "deficiency": {
       "description": "For whom the number is so small; absent where it is for normal vision.",

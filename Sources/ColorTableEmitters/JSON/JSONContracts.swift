@@ -88,6 +88,7 @@ package struct JSONContracts {
       json.member("ratio", pair.ratio, decimals: 6)
       json.member("required", pair.required, decimals: 6)
       json.member("passes", pair.passes)
+      write(pair.measure.decidingPrecision(required: pair.required), to: &json)
       if let backdrop = pair.backdrop { json.member("backdrop", HexNotation.text(backdrop)) }
       if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
     }
@@ -128,8 +129,13 @@ package struct JSONContracts {
     json.object { json in
       json.member("difference", pair.difference, decimals: 6)
       json.member("passes", pair.passes)
+      write(pair.measure.decidingPrecision(required: pair.required), to: &json)
       if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
     }
+  }
+
+  private static func write(_ precision: ColorPrecision?, to json: inout JSONText) {
+    if let precision { json.member("failsAs", precision.rawValue) }
   }
 
   private func write(_ name: StaticString, _ tokens: [TokenID], to json: inout JSONText) {

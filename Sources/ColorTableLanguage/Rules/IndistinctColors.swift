@@ -9,8 +9,9 @@ enum IndistinctColors: TableRule {
     summary: "Colours of a `@distinct` contract are too much alike in a theme.",
     explanation: """
       The difference is CIEDE2000, for normal vision and for protanopia and deuteranopia (simulated after \
-      Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997). The least of \
-      the four must reach what the contract asks for, 20 where it names no number. Colours that differ in \
+      Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997), of the colours mapped into sRGB: as they are, and \
+      rounded to 8 bits as 8-bit outputs have them. The least of all must reach what the contract asks for, 20 where it \
+      names no number; the message has both where only one of the two is enough. Colours that differ in \
       lightness stay apart for everybody. The note names the nearest colour of the same hue and another lightness \
       that differs enough from every token of the contract.
       """,
@@ -24,17 +25,17 @@ enum IndistinctColors: TableRule {
     /// Their places.
     var themes: [ThemeID] = []
     /// The differences for each kind of vision that cannot tell them apart, in each theme.
-    var differences: [[(deficiency: ColorVisionDeficiency?, difference: Double)]] = []
+    var differences: [[(deficiency: ColorVisionDeficiency?, measure: ColorMeasure)]] = []
     /// The theme and the kind of vision for which they differ least.
-    var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, difference: Double)?
+    var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, measure: ColorMeasure)?
 
     mutating func add(
-      _ theme: ThemeID, _ failures: [(deficiency: ColorVisionDeficiency?, difference: Double)]
+      _ theme: ThemeID, _ failures: [(deficiency: ColorVisionDeficiency?, measure: ColorMeasure)]
     ) {
       themes.append(theme)
       differences.append(failures)
-      for (deficiency, difference) in failures where worst.map({ difference < $0.difference }) ?? true {
-        worst = (theme, deficiency, difference)
+      for (deficiency, measure) in failures where worst.map({ measure.least < $0.measure.least }) ?? true {
+        worst = (theme, deficiency, measure)
       }
     }
   }
@@ -99,20 +100,23 @@ enum IndistinctColors: TableRule {
     }
     let required = contract.minimumDifference ?? DistinctContract.usualMinimum
     let notes =
-      Self.notes(failure, table)
+      Self.notes(failure, required: required, table)
       + (advice(tokens.1, tokens.0, contract, in: worst.theme, table).map { [$0] } ?? [])
     return rule.finding(
-      "`\(keys.0)` and `\(keys.1)` differ by \(Contrast.flooredText(worst.difference)) in "
-        + "\(table.table[worst.theme].name)\(worst.deficiency.people); expected at least "
+      "`\(keys.0)` and `\(keys.1)` differ by "
+        + worst.measure.text(
+          required: required,
+          followedBy: " in \(table.table[worst.theme].name)\(worst.deficiency.people)")
+        + "; expected at least "
         + "\(DecimalText.text(required, decimals: 2)) (ΔE2000)",
       at: span, labels: labels.filter { $0.span != span }, notes: notes, key: keys.1)
   }
 
   /// By how much two tokens differ where that is too little, once for all themes in which they are alike; empty where the
   /// message says it all.
-  private static func notes(_ failure: Failure, _ table: CheckedTable) -> [String] {
-    func differences(_ failures: [(deficiency: ColorVisionDeficiency?, difference: Double)]) -> String {
-      let texts = failures.map { Contrast.flooredText($0.difference) }
+  private static func notes(_ failure: Failure, required: Double, _ table: CheckedTable) -> [String] {
+    func differences(_ failures: [(deficiency: ColorVisionDeficiency?, measure: ColorMeasure)]) -> String {
+      let texts = failures.map { $0.measure.text(required: required) }
       if failures.first?.deficiency == nil, texts.count == 4, Set(texts).count == 1 {
         return "\(texts[0]) for everybody"
       }

@@ -8,8 +8,10 @@ enum InsufficientContrast: TableRule {
     "insufficient-contrast", .error,
     summary: "A `@contrast` contract is broken in a theme.",
     explanation: """
-      The contrast ratio is that of WCAG 2.2. It is compared unrounded and shown rounded down, so that 4.499 \
-      is 4.49 and not enough for 4.5. Translucent colours are composited first. If the contract says \
+      The contrast ratio is that of WCAG 2.2. It is measured twice: on the exact colours, and on those that 8-bit \
+      outputs have, mapped into sRGB with each component and alpha rounded to 255ths. The lesser counts, and the \
+      message has both where only one is enough. It is compared as it is and shown rounded down, so that 4.499 is 4.49 \
+      and not enough for 4.5. Translucent colours are composited first, without rounding. If the contract says \
       `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
       after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
       note names the nearest colour of the same hue that passes on every background of the contract. Other \
@@ -148,7 +150,7 @@ enum InsufficientContrast: TableRule {
     var labels = [
       Diagnostic.Label(
         span: table.span(of: worst.background, in: theme),
-        text: "the background, \(worst.seenBackground.rgba8.hexText)")
+        text: "the background, \(worst.seenBackground.color.rgba8.hexText)")
     ]
     if let word = words.word(naming: key) {
       labels.append(.init(span: word.span, text: "asked for here"))
@@ -162,13 +164,14 @@ enum InsufficientContrast: TableRule {
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
       others = pairs.filter { !$0.passes && $0.background != worst.background }.map {
-        "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
+        "on `\(table.table.key(of: $0.background))` it has "
+          + $0.measure.text(required: $0.required, followedBy: $0.deficiency.people)
       }
       if let least {
         let key = table.table.key(of: worst.background)
         notes.append(
           least.leastAlpha.map {
-            "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 3))"
+            "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 4))"
           } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too")
       } else if pairs.allSatisfy({ $0.backdrop == nil }) {
         notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
@@ -182,7 +185,8 @@ enum InsufficientContrast: TableRule {
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
     var finding = rule.finding(
       "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
-        + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people)"
+        + worst.measure.text(
+          required: worst.required, followedBy: " in \(themes)\(worst.deficiency.people)")
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
@@ -203,7 +207,7 @@ enum InsufficientContrast: TableRule {
 
   /// The nearest colour that passes on all backgrounds of the contract, or that no lightness does.
   private static func advice(
-    _ failure: Failure, _ backgrounds: [Color], _ contract: ContrastContract, _ table: CheckedTable
+    _ failure: Failure, _ backgrounds: [ContrastColor], _ contract: ContrastContract, _ table: CheckedTable
   ) -> String {
     let worst = failure.worst
     let order = table.alphaOrder(in: table.span(of: worst.foreground, in: failure.theme).file)
@@ -223,7 +227,7 @@ enum InsufficientContrast: TableRule {
     guard failure.color.isOpaque, !contract.coversVision,
       table.table.color(of: worst.background, in: failure.theme).isOpaque,
       let behind = Contrast.nearestPassing(
-        for: worst.seenBackground, on: [failure.color], ratio: worst.required)
+        for: worst.seenBackground.color, on: [ContrastColor(failure.color)], ratio: worst.required)
     else { return none }
     return none + "; it has as much on `\(behind.color.hexText)`"
   }

@@ -22,6 +22,7 @@ public final class CheckedTable: Sendable {
 
   private let graph: IncludeGraph
   private let rows: TokenRows
+  /// In the order of their cells.
   private let pending: [PendingValue]
   /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
   private let targets: [CellID?]
@@ -41,7 +42,9 @@ public final class CheckedTable: Sendable {
     distinctDirectives = draft.distinctDirectives
     remarks = draft.remarks
     rows = draft.rows
-    pending = draft.pending
+    // Only a file whose columns are not those of the table's header gives them out of order.
+    let isSorted = zip(draft.pending, draft.pending.dropFirst()).allSatisfy { $0.cell.index < $1.cell.index }
+    pending = isSorted ? draft.pending : draft.pending.sorted { $0.cell.index < $1.cell.index }
     targets = draft.targets
     index = draft.index
     themesByName = draft.themesByName
@@ -350,7 +353,7 @@ public final class CheckedTable: Sendable {
   /// The formulas of all values that have one, in the order of their tokens and themes.
   public var formulas: [TokenFormula] {
     let layout = table.layout
-    return pending.lazy.filter { !$0.kind.needsBase }.sorted { $0.cell.index < $1.cell.index }.map { value in
+    return pending.lazy.filter { !$0.kind.needsBase }.map { value in
       TokenFormula(
         token: layout.token(of: value.cell), theme: layout.theme(of: value.cell), text: text(of: value.span))
     }
@@ -372,12 +375,11 @@ public final class CheckedTable: Sendable {
     targets[Int(value.firstTarget)...].prefix(value.targetCount)
   }
 
-  /// The pending value of a cell, by a binary search: values are read in the order of their tokens.
+  /// The pending value of a cell, by a binary search.
   private func pendingValue(of token: TokenID, in theme: ThemeID) -> PendingValue? {
     guard !isWritten(token, in: theme) else { return nil }
-    let layout = table.layout
-    let cell = layout.cell(of: token, in: theme)
-    let first = pending.partitioningIndex { layout.token(of: $0.cell) >= token }
-    return pending[first...].prefix { layout.token(of: $0.cell) == token }.first { $0.cell == cell }
+    let cell = table.layout.cell(of: token, in: theme)
+    let index = pending.partitioningIndex { $0.cell.index >= cell.index }
+    return index < pending.count && pending[index].cell == cell ? pending[index] : nil
   }
 }

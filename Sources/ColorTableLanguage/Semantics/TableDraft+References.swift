@@ -7,7 +7,8 @@ extension TableDraft {
   /// Looks up the names in all values, once for good, and gives every pending value its colour.
   mutating func resolveReferences() {
     var unknown: [UnknownName] = []
-    for index in pending.indices { lookUpReferences(of: index, &unknown) }
+    var repeats = RepeatedValues()
+    for index in pending.indices { lookUpReferences(of: index, &unknown, &repeats) }
     // Suggestions depend on the references of all values.
     for name in unknown {
       report(UnknownToken.finding(name.key, at: name.span, nearest: nearestKey(to: name)))
@@ -25,8 +26,10 @@ extension TableDraft {
   }
 
   /// Finds the cells that a pending value takes its colour from.
-  private mutating func lookUpReferences(of index: Int, _ unknown: inout [UnknownName]) {
-    if case .repeated = pending[index].kind { repeatBase(of: index) }
+  private mutating func lookUpReferences(
+    of index: Int, _ unknown: inout [UnknownName], _ repeats: inout RepeatedValues
+  ) {
+    if case .repeated = pending[index].kind { repeatBase(of: index, &repeats) }
     let value = pending[index]
     let owner = layout.token(of: value.cell)
     let theme = layout.theme(of: value.cell)
@@ -60,19 +63,40 @@ extension TableDraft {
   }
 
   /// Gives `=` the value of the cell that it repeats: the nearest one of the themes below that is neither `-` nor `=`.
-  private mutating func repeatBase(of index: Int) {
+  private mutating func repeatBase(of index: Int, _ repeats: inout RepeatedValues) {
+    let source = sourceOfBase(index, &repeats)
     pending[index].isRepeated = true
-    pending[index].kind = .inherit
+    pending[index].kind = source.map { pending[$0].kind } ?? .inherit
+    if let source { pending[index].span = pending[source].span }
+  }
+
+  /// The values that `-` and `=` stand for, each looked up once: many themes may have one chain of bases.
+  private struct RepeatedValues {
+    /// By the index of a pending value: that of the one that it takes; nil where it takes a colour.
+    var sources: [Int: Int?] = [:]
+  }
+
+  /// The pending value of the nearest theme below that is neither `-` nor `=`; nil where there is a colour, or none.
+  private func sourceOfBase(_ index: Int, _ repeats: inout RepeatedValues) -> Int? {
     let token = layout.token(of: pending[index].cell)
-    var theme = layout.theme(of: pending[index].cell)
-    while let base = themes[theme.index].base, let other = pendingValue(in: layout.cell(of: token, in: base))
-    {
-      theme = base
-      if pending[other].kind.needsBase { continue }
-      pending[index].kind = pending[other].kind
-      pending[index].span = pending[other].span
-      return
+    var path: [Int] = []
+    var source: Int?
+    var next: Int? = index
+    while let current = next {
+      if let known = repeats.sources[current] {
+        source = known
+        break
+      }
+      path.append(current)
+      let theme = layout.theme(of: pending[current].cell)
+      next = themes[theme.index].base.flatMap { pendingValue(in: layout.cell(of: token, in: $0)) }
+      if let value = next, !pending[value].kind.needsBase {
+        source = value
+        break
+      }
     }
+    for index in path { repeats.sources.updateValue(source, forKey: index) }
+    return source
   }
 
   /// The key that is nearest to one that no token has, and whose token does not refer to the one that names it.
@@ -230,16 +254,16 @@ private struct ExpressionEvaluation {
     let color = try color(of: function.color)
     var backgrounds: [Color] = []
     for background in function.backgrounds { backgrounds.append(try self.color(of: background)) }
-    if let canvas = function.canvas {
-      let canvas = try self.color(of: canvas)
-      guard canvas.isOpaque else { throw problem(.translucentCanvas(canvas)) }
-      backgrounds = backgrounds.map { $0.composited(over: canvas) }
-    }
+    var canvas: Color?
+    if let expression = function.canvas { canvas = try self.color(of: expression) }
+    if let canvas, !canvas.isOpaque { throw problem(.translucentCanvas(canvas)) }
     guard color.isOpaque else { throw problem(.translucentColor(color)) }
-    if let translucent = backgrounds.first(where: { !$0.isOpaque }) {
-      throw problem(.translucentBackground(translucent))
+    let surfaces = backgrounds.map { background in
+      canvas.map { ContrastColor(background, over: $0) } ?? ContrastColor(background)
     }
-    let surfaces = backgrounds.map(ContrastColor.init)
+    if let translucent = surfaces.first(where: { !$0.color.isOpaque }) {
+      throw problem(.translucentBackground(translucent.color))
+    }
     let ratio = function.requirement.ratio(at: level)
     guard let readable = Contrast.readable(color, on: surfaces, ratio: ratio) else {
       throw problem(.noColor(ratio: ratio, on: surfaces))

@@ -34,11 +34,7 @@ extension ColorDepth {
   package func text(_ text: String, on color: Color, over backdrop: Color) -> String {
     guard self == .indexed || self == .trueColor else { return text }
     let seen = color.isOpaque ? color : color.composited(over: backdrop)
-    let ground = ContrastColor(seen)
-    let isWhite =
-      Contrast.ratio(of: ContrastColor(.white), on: ground)
-      > Contrast.ratio(of: ContrastColor(.black), on: ground)
-    let codes = code(38, isWhite ? .white : .black) + ";" + code(48, seen)
+    let codes = code(38, ContrastColor(seen).isDark ? .white : .black) + ";" + code(48, seen)
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }
 

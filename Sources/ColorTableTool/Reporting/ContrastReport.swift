@@ -188,7 +188,8 @@ struct ContrastReport {
   }
 
   private func printRemarks(_ remark: String) {
-    console.printLine("ratios are those of WCAG 2.2, rounded down" + remark)
+    console.printLine(
+      "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down" + remark)
     if table.contrastContracts.contains(where: \.coversVision) {
       console.printLine(
         "where a contract says 'vision', the least of the ratios for normal vision and for protanopia, deuteranopia and "
@@ -238,14 +239,14 @@ struct ContrastReport {
     func measure(_ token: TokenID, _ color: ContrastColor) -> Measure? {
       guard token != background else { return nil }
       if case .anyBackdrop(let range) = surface, color.color.isOpaque {
-        let ratio = range.leastContrast(of: color).ratio
+        let ratio = range.leastContrast(of: color).measure.least
         return Measure(ratio: ratio, required: required[token], margin: ratio / (required[token] ?? 1))
       }
       guard case .opaque(let seen) = surface else { return nil }
-      let ratio = Contrast.ratio(of: color, on: seen)
+      let ratio = Contrast.measure(of: color, on: seen).least
       var measure = Measure(ratio: ratio, required: required[token], margin: ratio / (required[token] ?? 1))
       if let forVision = requiredForVision[token] {
-        measure.ratio = Contrast.leastRatio(of: color, on: seen).ratio
+        measure.ratio = Contrast.leastMeasure(of: color, on: seen).measure.least
         measure.margin = min(measure.margin, measure.ratio / forVision)
       }
       return measure

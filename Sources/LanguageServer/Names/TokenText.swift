@@ -80,7 +80,7 @@ struct TokenText {
           guard let contract = table.readablePart(of: pair, in: theme),
             let result = ContrastEvaluation(contract, in: theme, of: table.table).pairs.makeIterator().next()
           else { return nil }
-          let ratio = Contrast.flooredText(result.ratio)
+          let ratio = result.measure.text(required: result.required)
           return "\(Markdown.escaped(table.table[theme].name)) \(ratio)"
             + (result.passes ? "" : " (needs \(Contrast.flooredText(result.required)))")
         }

@@ -17,11 +17,11 @@ struct OverAnyTests {
       Self.found("#fff #000 text\n#00000088 #ffffff74 scrim\n@contrast text text on scrim over any\n") == [
         """
         `text` on `scrim` has a contrast of 4.47 in LIGHT over a backdrop of #ffffff; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.535
+        the least alpha of `scrim` that passes on every backdrop is 0.5373
         """,
         """
         `text` on `scrim` has a contrast of 4.49 in DARK over a backdrop of #000000; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.456
+        the least alpha of `scrim` that passes on every backdrop is 0.4589
         """,
       ])
   }
@@ -31,7 +31,7 @@ struct OverAnyTests {
       Self.found("#777 - text\n#00000080 - scrim\n@contrast text text on scrim over any in LIGHT\n") == [
         """
         `text` on `scrim` has a contrast of 1.00 in LIGHT over a backdrop of #efefef; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.973
+        the least alpha of `scrim` that passes on every backdrop is 0.9765
         """
       ])
   }

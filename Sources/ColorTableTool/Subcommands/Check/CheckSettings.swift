@@ -38,7 +38,8 @@ extension CheckSettings {
     "contrast", .mode, "also print the contrast of the pairs that have a contract",
     details:
       "It goes to standard output: a line for each pair, in the theme where it is worst, what fails and what "
-      + "nearly fails first, and the tokens that are in no contract.")
+      + "nearly fails first, and the tokens that are in no contract. A ratio is the lesser of that on the exact "
+      + "colours and that on those of 8-bit outputs.")
   static let all = TypedFlag.toggle(
     "all", .mode, "with --contrast: all tokens on all backgrounds, theme by theme",
     details: "The backgrounds are those of the contracts, or every opaque token where there is no contract.")
