@@ -113,15 +113,12 @@ archives: archive-tools
 packages:
 	TAR="$(TAR)" ARCHIVER="$(ZIP)" .ci/packages "$(binary)" $(system) $(version) $(date) $(repository) "$(dist)"
 
-# Only what tests use is built: building everything compiles the tool a second time, for the plugins. Tests that take
-# long have the trait .slow.
-## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
+# Only what tests use is built: building everything compiles the tool a second time, for the plugins. Package.swift
+# says which tests are the slow ones.
+## test       run units and cases; COLORTABLE_SLOW_TESTS=1 make test runs all tests, as .ci/run does
 test:
 	$(SWIFT) build --product colortablePackageTests
 	$(SWIFT) test --skip-build
-	@[ -n "$$COLORTABLE_SLOW_TESTS" ] || { \
-	  echo 'left out, as slow (COLORTABLE_SLOW_TESTS=1 make test runs all, as .ci/run does), tests in:'; \
-	  grep -rlE '[(,] *\.slow|^ *\.slow,' Tests --include='*Tests.swift' | sed 's|.*/|  |; s|\.swift$$||' | sort; }
 
 ## test-plugins  test the plugins in a package that is built with them, which takes minutes
 .PHONY: test-plugins
@@ -148,7 +145,7 @@ concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTe
 	LifecycleTests
 ## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
 sanitize-concurrency:
-	$(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
+	COLORTABLE_SLOW_TESTS=1 $(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
 
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.

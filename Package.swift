@@ -4,11 +4,33 @@
 // sources are compiled for macOS 10.13.
 import PackageDescription
 
-let fuzzed: [Target.Dependency] = [
+let everything: [Target.Dependency] = [
   "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
   "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
   "ColorTableCommand", "ThemeSwitching", "TestSupport", "CommandTestSupport",
 ]
+
+// SwiftPM links all test targets that it knows into one product, so `make test` knows those of units and cases alone.
+// `COLORTABLE_SLOW_TESTS=1 make test` runs all, as `.ci/run` does; `make fuzz` builds a program of what otherwise are tests.
+let slowTargets: [Target] =
+  Context.environment["COLORTABLE_FUZZER"] != nil
+  ? [
+    .executableTarget(
+      name: "Fuzzer", dependencies: everything, path: "Tests/FuzzTests",
+      sources: ["Targets", "Fuzzer/Fuzzer.swift"])
+  ]
+  : Context.environment["COLORTABLE_SLOW_TESTS"] != nil
+    ? [
+      .testTarget(name: "FuzzTests", dependencies: everything, exclude: ["Fuzzer", "Found"]),
+      // What is generated, in compilers, browsers and other readers.
+      .testTarget(name: "ConsumerTests", dependencies: everything + ["colortable"], exclude: ["AppleStubs"]),
+      // The built program in build systems, editors and shells, and where writing fails.
+      .testTarget(
+        name: "SystemTests", dependencies: everything + ["colortable", "colortable-build"],
+        exclude: ["BuildSystems/XcodeStub", "LanguageServer/Clients"]),
+      // Large inputs, and searches that compare everything.
+      .testTarget(name: "SlowTests", dependencies: everything),
+    ] : []
 
 let package = Package(
   name: "colortable",
@@ -84,17 +106,14 @@ let package = Package(
     // Not a target of tests: Xcode's build knows no test that depends on another.
     .target(
       name: "TestSupport",
-      dependencies: ["ColorTableDiagnostics", "ColorTableImporters", "ColorTableLanguage"],
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableTool", "ColorTableCommand",
+      ],
       path: "Tests/TestSupport"),
     .target(
       name: "CommandTestSupport", dependencies: ["ColorTableTool", "ColorTableEmitters"],
       path: "Tests/CommandTestSupport"),
-    // `make fuzz` builds a program of what otherwise are tests.
-    Context.environment["COLORTABLE_FUZZER"] == nil
-      ? .testTarget(name: "FuzzTests", dependencies: fuzzed, exclude: ["Fuzzer", "Found"])
-      : .executableTarget(
-        name: "Fuzzer", dependencies: fuzzed, path: "Tests/FuzzTests",
-        sources: ["Targets", "Fuzzer/Fuzzer.swift"]),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
       name: "ColorTableDiagnosticsTests",
@@ -112,7 +131,7 @@ let package = Package(
         "ColorTableEmitters", "ColorTableModel", "ColorScience", "ColorTableCommand", "ColorTableTool",
         "TestSupport",
       ],
-      exclude: ["Golden", "AppleStubs"]),
+      exclude: ["Golden"]),
     .testTarget(
       name: "ColorTableAnalysisTests",
       dependencies: [
@@ -144,14 +163,14 @@ let package = Package(
         "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
         "TestSupport",
       ],
-      exclude: ["Cases", "Clients", "Sessions"]),
+      exclude: ["Cases", "Sessions"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "colortable", "colortable-build", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
+        "colortable", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage", "ColorTableEmitters",
+        "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
-      exclude: ["Cases", "BuildSystems/XcodeStub", "ImportedNames", "ImportedSources"]),
-  ],
+      exclude: ["Cases", "ImportedNames", "ImportedSources"]),
+  ] + slowTargets,
   swiftLanguageModes: [.v6]
 )

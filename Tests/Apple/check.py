@@ -19,7 +19,7 @@ import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-STUBS = os.path.join(ROOT, "Tests/ColorTableEmittersTests/AppleStubs")
+STUBS = os.path.join(ROOT, "Tests/ConsumerTests/AppleStubs")
 
 # The folder of a platform's modules, the ending of its triple, and the oldest version that the toolchain supports.
 PLATFORMS = {

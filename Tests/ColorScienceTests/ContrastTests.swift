@@ -1,4 +1,5 @@
 import ColorScience
+import TestSupport
 import Testing
 
 /// Values of WCAG and of its well-known examples, and what the definition implies.

@@ -64,6 +64,6 @@ struct FuzzTests {
     }
     #expect(color.mappedToGamut(of: .srgb).isInGamut(of: .srgb), "\(bytes)")
     _ = color.rgba8
-    #expect((try? ColorScienceTests.color(color.cssText)) != nil, "\(color.cssText)")
+    #expect((try? TestSupport.color(color.cssText)) != nil, "\(color.cssText)")
   }
 }

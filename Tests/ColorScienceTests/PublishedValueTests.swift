@@ -1,4 +1,5 @@
 import ColorScience
+import TestSupport
 import Testing
 
 /// Values that others have published, in specifications and browser tests.

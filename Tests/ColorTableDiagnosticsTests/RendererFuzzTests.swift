@@ -61,28 +61,4 @@ struct RendererFuzzTests {
     }
     _ = FixItApplier.apply(diagnostics.flatMap(\.fixIts), to: sources)
   }
-
-  @Test(.slow)
-  func `many diagnostics, or diagnostics in one very long line, take time in proportion`() {
-    var sources = SourceMap()
-    let rows = sources.add(
-      path: "rows", bytes: Array(String(repeating: "#ffffff #000000 背景\n", count: 100_000).utf8))
-    let line = sources.add(path: "line", bytes: [UInt8](repeating: 0x1B, count: 3_000_000))
-    var diagnostics = (0..<100_000).map { row in
-      let start = UInt32(row * 23)
-      return Diagnostic(
-        rule: "r", severity: .error, message: "m", span: .init(file: rows.id, start: start, end: start + 7))
-    }
-    diagnostics += (0..<2_000).map { index in
-      let start = UInt32(index * 1_500)
-      return Diagnostic(
-        rule: "r", severity: .error, message: "m",
-        span: .init(file: line.id, start: start, end: UInt32(line.bytes.count)))
-    }
-    let (_, seconds) = processorTime {
-      #expect(HumanRenderer().render(diagnostics, sources: sources).utf8.count < 30_000_000)
-      #expect(OneLineRenderer().render(diagnostics, sources: sources).utf8.count > 2_000_000)
-    }
-    #expect(seconds < 100)
-  }
 }

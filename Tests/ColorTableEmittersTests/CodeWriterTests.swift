@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ColorTableEmitters
@@ -28,7 +29,7 @@ import Testing
   @Test(arguments: [1, 60])
   func `lines with names of any length are whole where a chunk ends`(length: Int) throws {
     let keys = (0..<3_000).map { String(repeating: "k", count: length) + String($0) }
-    let input = XCAssetsTests.table(keys)
+    let input = NativeTables.table(keys)
     let resources = try webOutput(of: AndroidEmitter.self, input).split(separator: "\n")
     #expect(
       resources.filter { $0.contains("<color") }
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `a key can be longer than a chunk`() throws {
     let key = String(repeating: "a", count: Self.chunk + 100)
-    let text = try webOutput(of: CSSEmitter.self, XCAssetsTests.table(["b", key, "c"]))
+    let text = try webOutput(of: CSSEmitter.self, NativeTables.table(["b", key, "c"]))
     #expect(text.contains("  --b: #000000;\n  --\(key): #000001;\n  --c: #000002;\n"))
   }
 }

@@ -15,7 +15,7 @@ import Testing
   ]
 
   private func messages(_ language: (some Emitter).Type, _ keys: [String]) throws -> [String] {
-    try language.init(parsing: ["naming": "as-written"]).problems(in: XCAssetsTests.table(keys)).map(
+    try language.init(parsing: ["naming": "as-written"]).problems(in: NativeTables.table(keys)).map(
       \.message)
   }
 
@@ -32,7 +32,7 @@ import Testing
     _ language: (some Emitter).Type, _ options: [String: String] = [:]
   ) throws -> [String]? {
     let emitter = try language.init(parsing: options.merging(["naming": "as-written"]) { one, _ in one })
-    return emitter.tokenNames(XCAssetsTests.table(Array(Self.keys.prefix(4))))?.all
+    return emitter.tokenNames(NativeTables.table(Array(Self.keys.prefix(4))))?.all
   }
 
   @Test func `names that differ in case are two`() throws {
@@ -67,57 +67,17 @@ import Testing
       try refused(ComposeEmitter.self, ["Theme", "a.Color", "Group_a.b", "AppColors", "x.`", "theme", "1"])
         == ["Theme", "a.Color", "Group_a.b", "AppColors", "x."])
     let emitter = try AndroidEmitter(parsing: ["naming": "as-written", "prefix": "app"])
-    #expect(emitter.problems(in: XCAssetsTests.table(["class", "1st", "-x"])).isEmpty)
+    #expect(emitter.problems(in: NativeTables.table(["class", "1st", "-x"])).isEmpty)
   }
 
   @Test func `a key begins nothing in CSS that is not its name`() throws {
-    let sheet = try webOutput(of: CSSEmitter.self, ["naming": "as-written"], XCAssetsTests.table(["a;b}c"]))
+    let sheet = try webOutput(of: CSSEmitter.self, ["naming": "as-written"], NativeTables.table(["a;b}c"]))
     #expect(sheet.contains("  --a\\;b\\}c: #000000;\n"))
   }
 
   @Test func `TypeScript has the custom properties of CSS`() throws {
     let module = try webOutput(
-      of: TypeScriptEmitter.self, ["css-naming": "as-written"], XCAssetsTests.table(["surface.BG_1"]))
+      of: TypeScriptEmitter.self, ["css-naming": "as-written"], NativeTables.table(["surface.BG_1"]))
     #expect(module.contains("  \"surface.BG_1\": \"--surface-BG_1\",\n"))
-  }
-
-  @Test(.enabled(if: Tool.isInstalled("aapt2"), "aapt2 is not installed"))
-  func `aapt2 reads the resources`() throws {
-    let folder = try AndroidTests.link(XCAssetsTests.table(Self.keys), ["naming": "as-written"])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let dump = try String(contentsOf: folder.appending(path: "dump.txt"), encoding: .utf8)
-    let names =
-      try AndroidEmitter(parsing: ["naming": "as-written"])
-      .tokenNames(XCAssetsTests.table(Self.keys))?.all ?? []
-    #expect(names.allSatisfy { dump.contains(" color/\($0)\n") } && names.count == Self.keys.count)
-  }
-
-  @Test(.enabled(if: Tool.isInstalled("sassc"), "sassc is not installed"))
-  func `sassc has the variables`() throws {
-    let sheet = try webOutput(
-      of: SCSSEmitter.self, ["naming": "as-written", "variables": "value"], XCAssetsTests.table(Self.keys))
-    let rules = Self.keys.enumerated().map { index, key in
-      "a\(index) { color: $\(key.replacingOccurrences(of: ".", with: "-")); }\n"
-    }
-    let result = try #require(Tool("sassc")).run(["--stdin"], input: Data((sheet + rules.joined()).utf8))
-    #expect(result.status == 0, "\(result.errorText)")
-    #expect(String(decoding: result.output, as: UTF8.self).contains("a\(Self.keys.count - 1) {"))
-  }
-
-  @Test(.slow, .enabled(if: Tool.isInstalled("kotlinc"), "kotlinc is not installed"))
-  func `kotlinc compiles the properties`() throws {
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let keys = Self.keys + ["theme", "1", "a-", "g._.y", "class", "in-1.fun", "surface.when"]
-    let file = try ComposeTests.emit(XCAssetsTests.table(keys), ["naming": "as-written"])
-    for (name, text) in [
-      ("App.kt", file), ("Stubs.kt", ComposeTests.stubs), ("Graphics.kt", ComposeTests.graphicsStubs),
-      ("Spaces.kt", ComposeTests.spaceStubs),
-    ] {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-    let result = try #require(Tool("kotlinc")).run(
-      ["App.kt", "Stubs.kt", "Graphics.kt", "Spaces.kt", "-d", "out"], in: folder)
-    #expect(result.status == 0, "\(result.errorText.prefix(4000))")
   }
 }

@@ -1,4 +1,5 @@
 import ColorTableModel
+import TestSupport
 import Testing
 
 @testable import ColorTableEmitters

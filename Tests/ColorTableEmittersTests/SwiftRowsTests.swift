@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TestSupport
 import Testing
 
 @testable import ColorTableEmitters

@@ -8,38 +8,6 @@ import Testing
 /// Tables put together at random, from parts that tools stumble over: JSON gives back what went in, and CSS
 /// keeps its form.
 @Suite struct WebPropertyTests {
-  static let parts = [
-    "a", "B", "Zz", "text", "BG", "333", "1", "_", "-", ".", "背景", "é", "É", "ß", "İ", "Σ", "ǅ", "👍", "🏳️",
-    "नमस्ते", "ا",
-    "constructor", "null", "true", "NaN", "e\u{301}",
-  ]
-  static let documentationParts = [
-    "*/", "/*", "//", "</style>", "</script>", "<!--", "-->", "\"", "\\", "\\u0041", "\n", "\r", "\t",
-    "\u{0}", "\u{1F}",
-    "\u{7F}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{FEFF}", "\u{FFFF}", "\u{10FFFF}", "ä", "背", "👍", "€",
-    "\u{E000}", "}", "{",
-    ";", " ", "plain", "*", "/",
-  ]
-
-  /// The same numbers on every run (splitmix64).
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
-  static func text(
-    of parts: [String], count: ClosedRange<Int>, _ numbers: inout some RandomNumberGenerator
-  ) -> String {
-    (0..<Int.random(in: count, using: &numbers)).map { _ in parts.randomElement(using: &numbers) ?? "" }
-      .joined()
-  }
-
   struct Cell: Decodable, Equatable {
     var hex: String
     var alpha: Double
@@ -53,14 +21,14 @@ import Testing
 
   @Test(arguments: 1...40)
   func `JSON and CSS have the colours of the table`(seed: UInt64) throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var builder = TableBuilder(themes: [
       Theme(name: "NORMAL"), Theme(name: "</ \"\\\u{2028}*/", base: ThemeID(0)),
     ])
     var expected: [(key: String, doc: String?, hex: [String])] = []
     for index in 0..<30 {
-      let key = Self.text(of: Self.parts, count: 1...5, &numbers) + "x\(index)"
-      let doc = Self.text(of: Self.documentationParts, count: 0...8, &numbers)
+      let key = RandomText.text(of: RandomText.parts, count: 1...5, &numbers) + "x\(index)"
+      let doc = RandomText.text(of: RandomText.documentationParts, count: 0...8, &numbers)
       let colors = (0..<2).map { _ in RGBA8(rawValue: UInt32.random(in: 0...(.max), using: &numbers) | 0x80) }
       builder.addToken(key: key, documentation: doc, colors: colors.map(Color.init))
       expected.append((key, doc.isEmpty ? nil : doc, colors.map { hex($0.rawValue) }))

@@ -12,7 +12,7 @@ struct AdviceTests {
   private static let levels: [RuleLevels] = [RuleLevels(), .warning("all"), .classic]
 
   private static func check(_ bytes: [UInt8], _ files: [String: String], _ levels: RuleLevels) -> Checked {
-    ColorTableLanguageTests.check(bytes, files: files, nearMisses: nearMisses, levels: levels)
+    TestSupport.check(bytes, files: files, nearMisses: nearMisses, levels: levels)
   }
 
   /// A text that identifies a diagnostic after an edit of its file.

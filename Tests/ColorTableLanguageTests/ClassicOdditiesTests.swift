@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TestSupport
 import Testing
 
 /// The oddities that the original parser accepts, stops at, or reads as something else, one by one: each means

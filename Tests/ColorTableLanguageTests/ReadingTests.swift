@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
 
 /// The meanings of tables.

@@ -1,4 +1,5 @@
 import ColorScience
+import TestSupport
 import Testing
 
 @testable import ColorTableLanguage

@@ -100,9 +100,11 @@ import Testing
     let markdown = MarkdownDocument(text)
     let block = markdown.text(of: try #require(markdown.blocks.first { $0.language == "sh" }))
     let commands = block.replacingOccurrences(of: "\\\n", with: "").split(separator: "\n")
-    #expect(commands.count == 2 && commands[0].hasPrefix("swift run colortable "))
+    let words = commands[0].split(separator: " ").map(String.init)
+    let name = try #require(words.firstIndex(of: "colortable"))
+    #expect(commands.count == 2 && words.starts(with: ["swift", "run"]))
     #expect(commands.last == "make test")
-    let arguments = commands[0].split(separator: " ").dropFirst(3).map(String.init)
+    let arguments = Array(words[(name + 1)...])
     let clone = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: clone) }
     try RepositoryFolder("ColorTables").copy(to: clone.appending(path: "ColorTables"))
@@ -184,28 +186,6 @@ import Testing
       PagePicture(of: page, title: "The palette in four themes", width: 1080, height: 936))
     let path = String(Self.palettePage.dropLast(".md".count)) + ".svg"
     Golden.expect(picture.svg.utf8, matches: Locations.root.appending(path: path))
-  }
-
-  /// The Swift block of the README is a program, which prints what stands behind each `print`.
-  @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
-  func `the program in the README prints what it says`() throws {
-    let compiler = try #require(Tool("swiftc"))
-    let markdown = MarkdownDocument(try Self.text(of: "README.md"))
-    let program = markdown.text(of: try #require(markdown.blocks.first { $0.language == "swift" }))
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let colors = folder.appending(path: "AppColor.swift").path
-    let generated = try Tool.colortable().run(
-      ["generate", "ColorTables/App.colortable", "--swift", colors], in: Locations.root)
-    #expect(generated.status == 0, "\(generated.errorText)")
-    let main = folder.appending(path: "main.swift")
-    try Data(program.utf8).write(to: main)
-    let binary = folder.appending(path: "program")
-    let compiled = try compiler.run(["-warnings-as-errors", colors, main.path, "-o", binary.path])
-    #expect(compiled.status == 0, "\(compiled.errorText)")
-    let said = program.matches(of: #/(?m)^print.*  \/\/ (.*)$/#).map { String($0.output.1) + "\n" }
-    #expect(!said.isEmpty)
-    #expect(try Tool(at: binary).run([]).outputText == said.joined())
   }
 
   /// The options that shells complete.

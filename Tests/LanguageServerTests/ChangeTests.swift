@@ -76,7 +76,7 @@ import Testing
     func diagnostics(_ client: TestClient) -> [String] {
       client.server.finishPendingWork()
       return client.takeAll().last { $0["method"].string == "textDocument/publishDiagnostics" }
-        .map { TestClient.lines($0["params"]["diagnostics"]) } ?? []
+        .map { $0["params"]["diagnostics"].diagnosticLines } ?? []
     }
     let uri = TestClient.uri("/project/App.colortable")
     let client = TestClient()

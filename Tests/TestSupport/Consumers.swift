@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// The programs of others that tests hold outputs against: compilers, browsers, validators.
 public enum Consumers {
@@ -11,9 +10,9 @@ public enum Consumers {
     ProcessInfo.processInfo.environment["COLORTABLE_REQUIRE_CONSUMERS"] == "1"
   }
 
-  /// Whether slow tests run: `COLORTABLE_SLOW_TESTS=1` in the environment.
+  /// Whether slow tests run: `COLORTABLE_SLOW_TESTS` in the environment, which `Package.swift` reads too.
   public static var areSlowOnesWanted: Bool {
-    ProcessInfo.processInfo.environment["COLORTABLE_SLOW_TESTS"] == "1"
+    ProcessInfo.processInfo.environment["COLORTABLE_SLOW_TESTS"] != nil
   }
 
   /// Whether a test that needs a consumer runs, for `.enabled(if:)`: where the consumer is there, and where it
@@ -30,14 +29,6 @@ public enum Cases {
 
   /// How often something is repeated, or how large it is: a tenth of it in a plain run.
   public static func number(_ count: Int) -> Int { Consumers.areSlowOnesWanted ? count : count / 10 }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// For tests that compile programs, build packages, drive a browser at length or start thousands of processes: they are
-  /// most of the time of all tests, so a build server runs them, and whoever changes what they are about.
-  public static var slow: Self {
-    .enabled(if: Consumers.areSlowOnesWanted, "slow; COLORTABLE_SLOW_TESTS=1 runs it")
-  }
 }
 
 extension Tool {

@@ -30,28 +30,6 @@ struct ReportSnapshotTests {
     #expect(ReportSchema.report == text)
   }
 
-  @Test(.slow, arguments: ReportFixture.formats)
-  func `a report takes time in proportion`(format: String) {
-    var sources = SourceMap()
-    let rows = sources.add(
-      path: "rows", bytes: Array(String(repeating: "#ffffff #000000 背景\n", count: 100_000).utf8))
-    let line = sources.add(path: "line", bytes: [UInt8](String(repeating: "é", count: 1_500_000).utf8))
-    var diagnostics = (0..<100_000).map { row in
-      let start = UInt32(row * 23)
-      return Diagnostic(
-        rule: "r", severity: .error, message: "m", span: .init(file: rows.id, start: start, end: start + 7))
-    }
-    // One line with a thousand faults far from its start: counting each from there would take for ever.
-    diagnostics += (0..<1_000).map { index in
-      let start = UInt32(index * 3_000)
-      return Diagnostic(
-        rule: "r", severity: .error, message: "m", span: .init(file: line.id, start: start, end: 2_999_990))
-    }
-    let (report, seconds) = processorTime { ReportFixture.render(format, diagnostics, sources) }
-    #expect(report.utf8.count > 5_000_000)
-    #expect(seconds < 100)
-  }
-
   @Test(arguments: Cases.every(10, of: 0..<100))
   func `a report never traps`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 31_000)

@@ -257,7 +257,7 @@ import Testing
       client.open("@include \"Palette.colortable\"\nNORMAL\n$white BG\n")
       // A file that is not open cannot be asked for.
       #expect(client.takeDiagnostics(Self.palette).count == 1)
-      #expect(TestClient.lines(client.ask("diagnostic")["items"]) == [])
+      #expect(client.ask("diagnostic")["items"].diagnosticLines == [])
       client.open("NORMAL\n#ff white\n", Self.palette)
       #expect(client.takeDiagnostics(Self.palette) == [])
       let report = client.ask("diagnostic", Self.palette)
@@ -271,7 +271,7 @@ import Testing
       #expect(client.inbox.map { $0["method"].string } == ["workspace/diagnostic/refresh"])
       _ = client.removeFromInbox(at: 0)
       #expect(
-        TestClient.lines(client.ask("diagnostic")["items"]) == [
+        client.ask("diagnostic")["items"].diagnosticLines == [
           "2:1-2:6 error unknown-token there is no token `white`"
         ])
       // One that changes nothing elsewhere.

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TestSupport
 import Testing
 
 @Suite struct CodeActionTests {

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServer
+import TestSupport
 import Testing
 
 /// A client that talks to a server in the same process, and records an issue for every message that it did not ask for
@@ -210,15 +211,7 @@ final class TestClient {
       Issue.record("nothing is published for \(path)", sourceLocation: sourceLocation)
       return []
     }
-    return Self.lines(inbox.remove(at: index)["params"]["diagnostics"])
-  }
-
-  static func lines(_ diagnostics: Reply) -> [String] {
-    diagnostics.array.map { item in
-      let severity = item["severity"].int == 1 ? "error" : "warning"
-      let message = (item["message"].string ?? "").split(separator: "\n").first ?? ""
-      return "\(item["range"].range) \(severity) \(item["code"].string ?? "") \(message)"
-    }
+    return inbox.remove(at: index)["params"]["diagnostics"].diagnosticLines
   }
 
   /// Opens a table that has nothing wrong.
