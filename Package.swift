@@ -129,8 +129,8 @@ let package = Package(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableLanguageTests",
-      dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"]
-    ),
+      dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"],
+      exclude: ["Cases"]),
     .testTarget(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
