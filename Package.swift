@@ -123,8 +123,8 @@ let package = Package(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableLanguageTests",
-      dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"]
-    ),
+      dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"],
+      exclude: ["Cases"]),
     .testTarget(
       name: "ColorTableEmittersTests",
       dependencies: [

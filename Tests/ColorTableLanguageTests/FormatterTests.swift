@@ -15,57 +15,6 @@ struct FormatterTests {
     format(Array(text.utf8)).formatted.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `classic oddities are tidied`() {
-    #expect(
-      formatted(
-        "\u{FEFF}\r\n\r\n  NORMAL\tNIGHT \r\n#FFF\u{A0}0x343434   BG\r\n\r\n\r\n\r\naabbcc  #11223344  SEP_LINE\r\n \r\n"
-      )
-        == """
-        NORMAL   NIGHT
-        #ffffff  #343434    BG
-
-        #aabbcc  #11223344  SEP_LINE
-
-        """)
-  }
-
-  @Test func `columns are aligned by display width, comments stay where they are`() {
-    #expect(
-      formatted(
-        """
-        // top
-        KEY 日间 NIGHT // header
-        背景 #fff #000 // page
-        TEXT rgb( 0 0  0 / 50% ) $背景/40% /// words
-
-        /// alone
-        long.key.name #fff #000
-        """)
-          == """
-          // top
-          KEY            日间              NIGHT        // header
-          背景           #ffffff           #000000      // page
-          TEXT           rgb(0 0 0 / 50%)  $背景 / 40%  /// words
-
-          /// alone
-          long.key.name  #ffffff           #000000
-
-          """)
-  }
-
-  @Test func `directives have one space between words`() {
-    #expect(
-      formatted("@contrast  text A ,B  on C   because  \"a  b\"   // why\nNORMAL\n#fff A\n")
-        == "@contrast text A, B on C because \"a  b\"  // why\nNORMAL\n#ffffff  A\n")
-  }
-
-  @Test func `a very wide value pushes its own row aside only`() {
-    let wide = "color-mix(in oklab, color(display-p3 1 0 0) 30%, white)"
-    #expect(
-      formatted("NORMAL NIGHT\n#fff #000 A\n\(wide) #000 B\n")
-        == "NORMAL   NIGHT\n#ffffff  #000000  A\n\(wide)  #000000  B\n")
-  }
-
   @Test func `a column has room for cells of 40 columns`() {
     func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
     let key = String(repeating: "a", count: 40)
@@ -92,22 +41,6 @@ struct FormatterTests {
   }
 
   @Test(arguments: [
-    ("012345", "#012345"), ("0x11223344", "#11223344"), ("0XAABBCC", "#aabbcc"), ("0xfff", "0xfff"),
-    ("axaabbcc", "axaabbcc"), ("0", "0"), ("x", "x"), ("#12", "#12"), ("$A  /\t40%", "$A / 40%"),
-    ("$A/1/2", "$A/1/2"), ("rgb(\t0\t0\u{3000}\u{A0}0)", "rgb(0 0 0)"),
-  ])
-  func `a value has one form, and what is none stays as it is`(written: String, form: String) {
-    #expect(formatted("N\n\(written) A\n") == "N\n\(form)  A\n")
-  }
-
-  @Test func `4 digits become 8 in the order of the file`() {
-    #expect(
-      formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n")
-        == "@hex argb\nNORMAL\n#44112233  A\n#11223344  B\n")
-    #expect(formatted("NORMAL\n#1234 A\n") == "NORMAL\n#11223344  A\n")
-  }
-
-  @Test(arguments: [
     ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"),
     ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
     ("NORMAL\n@theme\n", "invalid-directive"),
@@ -121,20 +54,6 @@ struct FormatterTests {
   @Test func `what is left alone has the advice of a check`() {
     let found = format(Array("NORMAL\n#fff a # todo\n".utf8)).diagnostics
     #expect(found.flatMap(\.fixIts).map(\.message) == ["write `// todo`"])
-  }
-
-  @Test(arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
-  func `what is only unknown is formatted`(text: String) {
-    #expect(formatted(text) != nil)
-  }
-
-  @Test(arguments: [
-    ("@include \"none\"\n#FFF AABBCC\n", "@include \"none\"\n#ffffff  AABBCC\n"),
-    ("N\n#FFF AABBCC\n", "N\n#ffffff  AABBCC\n"),
-    ("KEY N\nAABBCC #FFF\n", "KEY     N\nAABBCC  #ffffff\n"),
-  ])
-  func `a name that looks like a value is not a value`(written: String, form: String) {
-    #expect(formatted(written) == form)
   }
 
   @Test(arguments: Cases.every(4, of: 0..<20))

@@ -45,25 +45,4 @@ struct RepeatedCellTests {
     #expect(
       table.themeIDs.map { table.color(of: last, in: $0).rgba8.rawValue >> 8 } == [0xFFFFFF, 0xFFFFFF, 0])
   }
-
-  @Test func `the default theme has nothing to repeat`() {
-    let found = check("LIGHT DARK\n= #000000 page\n").result.diagnostics
-    #expect(
-      found.map(\.message) == ["`=` has nothing to take its value from: LIGHT is based on no other theme"])
-  }
-
-  @Test func `a mistake in the cell is reported once, and one of a theme names it`() {
-    let unknown = check("LIGHT DARK\n$pge = page\n").result.diagnostics
-    #expect(unknown.map(\.message) == ["there is no token `pge`"])
-    let translucent = check("LIGHT DARK\nreadable(red, text on #0008) = x\n").result.diagnostics
-    #expect(translucent.map(\.rule) == ["unreachable-contrast"])
-    let dark = check("LIGHT DARK\n#fff #0008 page\nreadable(red, text on $page) = x\n").result.diagnostics
-    #expect(dark.map(\.rule) == ["unreachable-contrast"])
-    #expect(dark.first?.notes == ["`=` repeats it in DARK"])
-  }
-
-  @Test func `a cycle in a theme is found`() {
-    let found = check("LIGHT DARK\n#fff $x page\n$page = x\n").result.diagnostics
-    #expect(found.map(\.message) == ["these references form a cycle: page → x → page"])
-  }
 }
