@@ -78,7 +78,7 @@ struct CheckRun {
 extension CheckRun {
   /// Writes the tables that were fixed, or shows what would be changed, as a unified diff on standard output.
   private mutating func use(_ fixer: TableFixer, since before: [LoadedSource]) {
-    let renderer = DifferenceRenderer(console: run.console)
+    let renderer = UnifiedDiffRenderer(console: run.console)
     for (index, (old, new)) in zip(before, fixer.sources).enumerated() where old.bytes != new.bytes {
       if settings.fixing == .apply {
         run.files.add(OutputFile(path: old.path, bytes: new.bytes), revising: old.bytes)
