@@ -83,6 +83,9 @@ extension FileSystem {
     return "\(state.device):\(state.node)"
   }
 
+  /// The canonical path as bytes: two that are equal as text can be two files.
+  package func canonicalBytes(of path: String) -> [UInt8] { Array(canonicalPath(path).utf8) }
+
   /// The bytes of a file that would be lost if another one took its place; nil where it is empty or is not there.
   func losableContent(of path: String) -> [UInt8]? {
     guard kind(of: path) == .file,

@@ -67,15 +67,14 @@ struct StarterProject {
   /// Leaves out what other tables include, and notes what has errors.
   private mutating func leaveOutIncluded(_ run: Run) throws(CommandFailure) {
     var included: Set<[UInt8]> = []
-    func identity(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     for path in existing {
       guard let source = TableInput(path: path).read(in: run) else { throw .reported(.failure) }
       let result = run.check(source).result
       if result.hasErrors { broken.append(path) }
-      included.formUnion(result.dependencies.dropFirst().map(identity))
+      included.formUnion(result.dependencies.dropFirst().map(run.fileSystem.canonicalBytes))
     }
-    existing.removeAll { included.contains(identity($0)) }
-    broken.removeAll { included.contains(identity($0)) }
+    existing.removeAll { included.contains(run.fileSystem.canonicalBytes(of: $0)) }
+    broken.removeAll { included.contains(run.fileSystem.canonicalBytes(of: $0)) }
   }
 
   /// Chooses the tables and their outputs.

@@ -149,7 +149,7 @@ enum UsageCommand: Subcommand {
     }
     guard settings.sources.count > 1 else { return paths }
     var seen: Set<[UInt8]> = []
-    return paths.filter { seen.insert(Array(run.fileSystem.canonicalPath($0).utf8)).inserted }
+    return paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }
   }
 
   /// Adds what was found to the report, table by table.

@@ -62,7 +62,7 @@ struct TableFixer {
     for (index, source) in sources.enumerated() { indices[Array(source.identity.utf8)] = index }
     var tables: [SourceFile.ID: Int] = [:]
     for file in report.sources.files {
-      let identity = Array(loader.fileSystem.canonicalPath(file.path).utf8)
+      let identity = loader.fileSystem.canonicalBytes(of: file.path)
       guard let index = indices[identity], sources[index].bytes == file.bytes else { continue }
       tables[file.id] = index
     }
