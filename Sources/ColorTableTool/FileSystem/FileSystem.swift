@@ -130,8 +130,8 @@ extension FileSystem {
     guard let current = currentFolder.map(canonicalPath) else { return path }
     if let inner = Paths.relative(path, inside: current) { return inner }
     let (folder, name) = Paths.split(path)
-    guard let way = Paths.relative(current, inside: folder) else { return path }
-    return way.split(separator: "/").map { _ in "../" }.joined() + name
+    guard let pathToCurrent = Paths.relative(current, inside: folder) else { return path }
+    return pathToCurrent.split(separator: "/").map { _ in "../" }.joined() + name
   }
 
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
