@@ -124,7 +124,7 @@ public enum TableImport {
     var imported = imported
     name(&imported, in: session)
     guard let assembly = TableAssembly(imported, in: session) else { return }
-    let account = session.settle(in: assembly)
+    let account = session.finishAccount(of: assembly)
     guard account.colors > 0 else { return reportNothing(in: session) }
     let content = assembly.keyedTable
     let text = TableText(content)

@@ -23,7 +23,7 @@ struct DifferenceTests {
       let folder = try Locations.makeTemporaryFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       try Data(old.utf8).write(to: folder.appending(path: "f"))
-      let diff = DifferenceRenderer().render(old: Array(old.utf8), new: Array(new.utf8), path: "f")
+      let diff = UnifiedDiffRenderer().render(old: Array(old.utf8), new: Array(new.utf8), path: "f")
       let result = try patch.run(["-p0", "--silent"], input: Data(diff), in: folder)
       #expect(result.status == 0, "\(result.outputText)")
       #expect(try String(contentsOf: folder.appending(path: "f"), encoding: .utf8) == new)
@@ -87,7 +87,7 @@ struct DifferenceTests {
   }
 
   @Test func `what is not text has no lines`() {
-    let diff = DifferenceRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
+    let diff = UnifiedDiffRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
     #expect(String(decoding: diff, as: UTF8.self) == "--- a\\u{1B}b\n+++ a\\u{1B}b\nBinary files differ\n")
   }
 }

@@ -163,7 +163,7 @@ struct FixTests {
     var fixer = TableFixer(sources: [source], checker: Checker(levels: levels), loader: loader)
     let before = fixer.check()
     let after = fixer.fix(before)
-    #expect(fixer.isSettled, "\(name)")
+    #expect(fixer.isComplete, "\(name)")
     let text = fixer.sources[0].bytes
     // A second run finds nothing more to do.
     var second = TableFixer(sources: fixer.sources, checker: Checker(levels: levels), loader: loader)

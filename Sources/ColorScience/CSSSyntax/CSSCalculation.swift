@@ -283,7 +283,7 @@ extension CSSColorParser {
   ) throws(CSSColorError) {
     if scanner.skip(")") { return }
     try refuseComment()
-    let nextPart = scanner.extentOfThing()
+    let nextPart = scanner.rangeOfNextPart()
     if nextPart.isEmpty {
       throw error(.missingParenthesis, at: opened ?? nextPart, "expected `)` \(context), found the end")
     }

@@ -226,7 +226,7 @@ extension CSSColorParser {
       hasCommas = scanner.current == UInt8(ascii: ",")
       if hasCommas, !syntax.allowsCommas {
         throw error(
-          .wrongSeparator, at: scanner.extentOfThing(),
+          .wrongSeparator, at: scanner.rangeOfNextPart(),
           "expected spaces between the components of \(shown(name)), found a comma")
       }
     }
@@ -256,7 +256,7 @@ extension CSSColorParser {
     if scanner.current == UInt8(ascii: ")") || scanner.current == UInt8(ascii: "/") {
       try refuseComment()
       throw error(
-        .tooFewComponents, at: scanner.extentOfThing(),
+        .tooFewComponents, at: scanner.rangeOfNextPart(),
         "expected 3 components in \(shown(name)), found \(number - 1)")
     }
     let component = try parseComponent()
@@ -286,13 +286,13 @@ extension CSSColorParser {
         return
       }
       throw error(
-        .wrongSeparator, at: scanner.extentOfThing(), "expected a space as before, found a comma")
+        .wrongSeparator, at: scanner.rangeOfNextPart(), "expected a space as before, found a comma")
     }
     guard hasCommas, let byte = scanner.current, byte != UInt8(ascii: ")") else { return }
     try refuseComment()
     throw error(
-      .wrongSeparator, at: scanner.extentOfThing(),
-      "expected a comma before component \(number), found \(shown(scanner.extentOfThing()))")
+      .wrongSeparator, at: scanner.rangeOfNextPart(),
+      "expected a comma before component \(number), found \(shown(scanner.rangeOfNextPart()))")
   }
 
   /// The comma syntax takes no `none`, in rgb() numbers or percentages but not both, and in hsl() percentages.
@@ -336,7 +336,7 @@ extension CSSColorParser {
     }
     if scanner.skip(")") { return alpha }
     try refuseComment()
-    let nextPart = scanner.extentOfThing()
+    let nextPart = scanner.rangeOfNextPart()
     switch scanner.current {
     case nil:
       throw error(.missingParenthesis, at: scanner.here, "expected `)` after \(shown(name)), found the end")
@@ -446,7 +446,7 @@ extension CSSColorParser {
   private mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
     try refuseComment()
     guard scanner.isAtWord else {
-      let nextPart = scanner.extentOfThing()
+      let nextPart = scanner.rangeOfNextPart()
       throw error(.unknownColorSpace, at: nextPart, "expected a colour space, found \(shown(nextPart))")
     }
     let name = scanner.scanName()

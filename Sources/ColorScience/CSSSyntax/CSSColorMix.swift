@@ -63,7 +63,7 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     let word = scanner.scanName()
     guard scanner.matches(word, "hue") else {
-      let nextPart = word.isEmpty ? scanner.extentOfThing() : word
+      let nextPart = word.isEmpty ? scanner.rangeOfNextPart() : word
       throw error(
         .misplacedHueMethod, at: nextPart, "expected `hue` after \(shown(method)), found \(shown(nextPart))")
     }

@@ -142,7 +142,7 @@ package struct CSSColorParser {
   /// The error of what stands here, where something else is expected; that it is a comment, if it is one.
   package func expected(_ what: String, _ reason: CSSColorError.Reason) -> CSSColorError {
     if isAtComment { return commentError }
-    let nextPart = scanner.extentOfThing()
+    let nextPart = scanner.rangeOfNextPart()
     return error(
       nextPart.isEmpty ? .missingParenthesis : reason, at: nextPart,
       "expected \(what), found \(shown(nextPart))")

@@ -76,7 +76,7 @@ package struct CSSColorScanner {
 
   /// The bytes that a message shows of what starts here: a word, a number with its unit, a function's name, or one
   /// character.
-  package func extentOfThing() -> Range<Int> {
+  package func rangeOfNextPart() -> Range<Int> {
     var copy = self
     while let byte = copy.current,
       Self.isNameByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")

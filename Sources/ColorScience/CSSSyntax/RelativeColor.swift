@@ -56,14 +56,14 @@ extension CSSColorParser {
       scanner.skipWhitespace()
       if scanner.current == UInt8(ascii: ",") {
         throw error(
-          .wrongSeparator, at: scanner.extentOfThing(),
+          .wrongSeparator, at: scanner.rangeOfNextPart(),
           "expected a space after \(index == 0 ? "the colour" : "a channel"), found a comma; a relative colour has no commas"
         )
       }
       if scanner.current == UInt8(ascii: ")") || scanner.current == UInt8(ascii: "/") {
         try refuseComment()
         throw error(
-          .tooFewComponents, at: scanner.extentOfThing(),
+          .tooFewComponents, at: scanner.rangeOfNextPart(),
           "expected 3 components in \(shown(name)), found \(index)")
       }
       result.parts.append(
@@ -116,7 +116,7 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     if scanner.skip(")") { return }
     try refuseComment()
-    let nextPart = scanner.extentOfThing()
+    let nextPart = scanner.rangeOfNextPart()
     if nextPart.isEmpty {
       throw error(.missingParenthesis, at: nextPart, "expected `)` after \(shown(name)), found the end")
     }

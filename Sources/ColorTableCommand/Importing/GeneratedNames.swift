@@ -30,7 +30,9 @@ struct GeneratedNames {
   }
 
   /// The tokens whose names a language writes otherwise than the source has them.
-  private func others(in language: String, than names: [String]) -> [(source: String, written: String)] {
+  private func differingNames(
+    in language: String, from names: [String]
+  ) -> [(source: String, written: String)] {
     zip(names, all(language)).filter { name, written in
       // Swift's names begin with their type, those of SCSS with a sign, and Tailwind's variables with a word.
       let bare =
@@ -52,7 +54,7 @@ struct GeneratedNames {
     var counts: [String] = []
     for emitter in emitters {
       let language = emitter.description.name
-      let count = others(in: language, than: names).count
+      let count = differingNames(in: language, from: names).count
       guard count > 0 else { continue }
       let all = counts.isEmpty ? " of \(EnglishList.count(names.count, "name"))" : ""
       counts.append("\(count)\(all) in \(language)")
@@ -62,10 +64,10 @@ struct GeneratedNames {
 
   /// A line for an output that writes names otherwise; empty where it does not.
   func note(for language: String, than names: [(key: String, name: String)]) -> String {
-    let others = others(in: language, than: sourceNames(names))
-    guard let first = others.first else { return "" }
+    let differing = differingNames(in: language, from: sourceNames(names))
+    guard let first = differing.first else { return "" }
     let count = EnglishList.count(input.table.tokenCount, "name")
-    return "\(language) writes \(others.count) of \(count) in another form, such as "
+    return "\(language) writes \(differing.count) of \(count) in another form, such as "
       + "\(SafeText.printable(first.written)) for \(SafeText.printable(first.source))\n"
   }
 }

@@ -78,18 +78,18 @@ struct DiagnosticEntry {
     let name = Self.name(of: other)
     let ownName = isNamed ? name : nil
     let file = regions.sources[other.span.file]
-    var place: String?
+    var location: String?
     if let file, other.span.file == first.span.file {
-      place = "line \(regions.lines(of: file).position(of: Int(other.span.start)).line)"
+      location = "line \(regions.lines(of: file).position(of: Int(other.span.start)).line)"
     } else if ownName.map({ file?.path.contains(text: String($0)) == true }) != true {
       // A file that is named after what it holds needs no place.
-      place = String(regions.location(of: other.span).dropLast())
+      location = String(regions.location(of: other.span).dropLast())
     }
-    let caption = other.caption.map(SafeText.printable)
-    let saysElse =
+    let hasOtherCaption =
       Self.words(of: other.caption, without: name)
       != Self.words(of: first.caption, without: Self.name(of: first))
-    var parts = [place, other.detail.map(SafeText.printable), saysElse ? caption : nil].compactMap { $0 }
+    let caption = hasOtherCaption ? other.caption.map(SafeText.printable) : nil
+    var parts = [location, other.detail.map(SafeText.printable), caption].compactMap { $0 }
     let title = ownName.map { "`\(SafeText.printable(String($0)))`" } ?? parts.removeFirst()
     return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
   }

@@ -27,28 +27,14 @@ package struct ReportExcerpt {
       omissions = []
       return
     }
-    // Several of the files may have one path: a table may be read for itself and as a part of another one.
-    var numbers: [[UInt8]: Int] = [:]
-    var paths: [String] = []
-    var numberOfFile: [SourceFile.ID: Int] = [:]
-    func number(of path: String) -> Int {
-      let key = Array(path.utf8)
-      if let number = numbers[key] { return number }
-      numbers[key] = paths.count
-      paths.append(path)
-      return paths.count - 1
-    }
-    for file in files { numberOfFile[file.id] = number(of: Paths.normalized(file.path)) }
-    let numbersOfFiles = diagnostics.map {
-      numberOfFile[$0.span.file] ?? number(of: ReportRegion.unknownPath)
-    }
-
+    var paths = ReportPaths(files)
+    let pathIndices = diagnostics.map { paths.index(of: $0) }
     var isShown = [Bool](repeating: false, count: diagnostics.count)
-    var shown = [Int](repeating: 0, count: paths.count)
-    var omissions = paths.map { Omission(path: $0) }
+    var shown = [Int](repeating: 0, count: paths.paths.count)
+    var omissions = paths.paths.map { Omission(path: $0) }
     for severity in Severity.allCases {
       for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
-        let file = numbersOfFiles[index]
+        let file = pathIndices[index]
         if shown[file] < limit {
           shown[file] += 1
           isShown[index] = true

@@ -27,35 +27,3 @@ enum ReportText {
     return result + remarks(diagnostic)
   }
 }
-
-/// The diagnostics of a run by file, for reports that list files.
-struct FileGroups {
-  struct Group {
-    /// The normalised path.
-    let path: String
-    var diagnostics: [Diagnostic] = []
-  }
-
-  /// A group for each path, those without a diagnostic too, in the order in which the files were read.
-  /// Diagnostics in no file of the map come last.
-  let groups: [Group]
-
-  init(_ diagnostics: [Diagnostic], sources: SourceMap) {
-    var groups: [Group] = []
-    var indices: [[UInt8]: Int] = [:]
-    var indexOfFile: [SourceFile.ID: Int] = [:]
-    func index(of path: String) -> Int {
-      let key = Array(path.utf8)
-      if let index = indices[key] { return index }
-      groups.append(Group(path: path))
-      indices[key] = groups.count - 1
-      return groups.count - 1
-    }
-    for file in sources.files { indexOfFile[file.id] = index(of: Paths.normalized(file.path)) }
-    for diagnostic in diagnostics {
-      let group = indexOfFile[diagnostic.span.file] ?? index(of: ReportRegion.unknownPath)
-      groups[group].diagnostics.append(diagnostic)
-    }
-    self.groups = groups
-  }
-}

@@ -181,7 +181,7 @@ private struct ResourceReader {
   private let isNight: Bool
   private let alphaIsFirst: Bool
   private let session: ImportSession
-  private var places: [String: SourceSpan] = [:]
+  private var nameSpans: [String: SourceSpan] = [:]
   private var depth = 0
   private var text = ""
   private var isInStyle = false
@@ -259,7 +259,7 @@ private struct ResourceReader {
     let span = session.span(attribute.valueRange, in: file)
     switch name {
     case _ where isColor && !isInStyle:
-      if let first = places.updateValue(span, forKey: attribute.value) {
+      if let first = nameSpans.updateValue(span, forKey: attribute.value) {
         session.reportRepeated(attribute.value, at: span, first: first)
       }
       open = (attribute.value, span)

@@ -142,8 +142,8 @@ enum AssetCatalogImporter: Importer {
       let (parent, name) = Paths.split(Paths.normalized(path))
       if name.hasSuffix(".colorset") {
         guard let file = session.read(Paths.join(path, "Contents.json")) else { continue }
-        let own = outer + [String(name.dropLast(".colorset".count))]
-        files.append((file, own, parent != group && !files.isEmpty))
+        let tokenPath = outer + [String(name.dropLast(".colorset".count))]
+        files.append((file, tokenPath, parent != group && !files.isEmpty))
         group = parent
         continue
       }

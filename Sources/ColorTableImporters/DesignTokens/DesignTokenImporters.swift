@@ -114,7 +114,7 @@ enum TokenFiles {
       var theme: ImportedTheme?
       if let description = ImportedTheme.description(inTokenFile: content) {
         theme = ImportedTheme(description.text("name") ?? "")
-        theme?.take(description)
+        theme?.apply(description)
       } else if let mode = root["$extensions"]?.text("com.figma.modeName"),
         ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
       {

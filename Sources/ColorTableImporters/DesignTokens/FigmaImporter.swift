@@ -37,10 +37,10 @@ enum FigmaImporter: Importer {
     for source in TokenFiles.files(of: sources, in: session) {
       guard let root = source.file.flatMap({ session.json(of: $0) }) else { return nil }
       collected += collections(of: root).map { collection in
-        let own = collection.variables.filter {
+        let variables = collection.variables.filter {
           ($0.text("variableCollectionId") ?? collection.id) == collection.id
         }
-        return (source, collection.id, collection.node, own)
+        return (source, collection.id, collection.node, variables)
       }
     }
     for collection in collected { reader.note(collection.node, collection.variables) }

@@ -4,7 +4,7 @@ import TextSupport
 /// Sets of tokens, and themes that each select some of them, as Tokens Studio writes them: `$themes.json` in a folder with
 /// a file for each set, or a file with `$themes` and a group for each set.
 struct TokenSets {
-  private enum Place {
+  private enum Storage {
     case files(folder: String)
     case groups([String: JSONNode])
   }
@@ -13,7 +13,7 @@ struct TokenSets {
   /// The file that lists the themes.
   private let file: SourceFile
   private let themes: [JSONNode]
-  private let place: Place
+  private let storage: Storage
   /// The names of sets, of which a later one replaces what an earlier one says. Some are there twice, and themes may have
   /// more.
   private let order: [String]
@@ -29,7 +29,7 @@ struct TokenSets {
         return nil
       }
       let groups = root.filter { !$0.name.hasPrefix("$") }
-      (self.file, place) = (
+      (self.file, storage) = (
         file, .groups(Dictionary(groups.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }))
       )
       (themes, metadata, names) = (node["$themes"], node["$metadata"], groups.map(\.name))
@@ -39,7 +39,7 @@ struct TokenSets {
         return isThere ? session.read(Paths.join(source.path, name)) : nil
       }
       guard let file = read("$themes.json") else { return nil }
-      (self.file, place) = (file, .files(folder: source.path))
+      (self.file, storage) = (file, .files(folder: source.path))
       (themes, metadata) = (session.json(of: file), read("$metadata.json").flatMap { session.json(of: $0) })
       names = TokenFiles.paths(in: source, session).filter { $0.hasSuffix(".json") }.map {
         String($0.dropLast(".json".count))
@@ -80,13 +80,13 @@ struct TokenSets {
     var choices: [(group: String, choice: FoundTokens.Choice)] = []
     for (node, name, sets) in selected {
       let span = session.span((node["name"] ?? node).range, in: file)
-      let own = sets.compactMap { lists[$0.name] }
-      guard !own.isEmpty else {
+      let themeLists = sets.compactMap { lists[$0.name] }
+      guard !themeLists.isEmpty else {
         session.lose(
           name, "is a theme without colours", at: span, of: .nothing)
         continue
       }
-      choices.append((node.text("group") ?? "", .init(name, span: span, lists: own)))
+      choices.append((node.text("group") ?? "", .init(name, span: span, lists: themeLists)))
     }
     let dimensions = choices.grouped(by: \.group)
     for (_, choices) in dimensions {
@@ -102,7 +102,7 @@ struct TokenSets {
 
   /// The set of a name; nil where there is none.
   private func set(_ name: String) -> (file: SourceFile, node: JSONNode)? {
-    switch place {
+    switch storage {
     case .groups(let groups): return groups[name].map { (file, $0) }
     case .files(let folder):
       let path = name + ".json"
@@ -119,16 +119,16 @@ struct TokenSets {
   private func lists(
     of sets: [JSONNode.Member], _ members: DesignTokenTree.Members, to found: inout FoundTokens
   ) -> [String: Int]? {
-    var places: [String: SourceSpan] = [:]
+    var selectionSpans: [String: SourceSpan] = [:]
     var names = order
-    for set in sets where places[set.name] == nil {
-      places[set.name] = session.span(set.nameRange, in: file)
+    for set in sets where selectionSpans[set.name] == nil {
+      selectionSpans[set.name] = session.span(set.nameRange, in: file)
       names.append(set.name)
     }
     var lists: [String: Int] = [:]
     var known: Set<String> = []
     for name in names where known.insert(name).inserted {
-      guard let place = places[name] else {
+      guard let selectionSpan = selectionSpans[name] else {
         session.lose(
           name, "is a set that no theme selects",
           at: session.start(of: file), of: .nothing)
@@ -137,7 +137,7 @@ struct TokenSets {
       guard let set = set(name), case .object(let content) = set.node.content else {
         // A file that is there and cannot be read is reported already.
         if !session.hasErrors {
-          session.error(.source, "there is no set \(ImportSession.shown(name))", at: place)
+          session.error(.source, "there is no set \(ImportSession.shown(name))", at: selectionSpan)
         }
         return nil
       }

@@ -89,7 +89,7 @@ enum JSONImporter: Importer {
       found.add(
         zip(themes, FoundTokens.columns(rows, count: themes.count)).map { node, tokens in
           var theme = ImportedTheme(node.text("name") ?? "", span: session.span(node.range, in: file))
-          theme.take(node)
+          theme.apply(node)
           theme.base = node.text("basedOn").flatMap { numbers[$0] }
           return (theme, tokens)
         })

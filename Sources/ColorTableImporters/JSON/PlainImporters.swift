@@ -50,9 +50,9 @@ enum VSCodeImporter: Importer {
           let other = try session.read(
             reporting: Paths.normalized(Paths.join(Paths.split(file.path).folder, path)))
           guard let root = session.json(of: other),
-            let found = self.tokens(root, other, depth: depth + 1, session)
+            let includedTokens = self.tokens(root, other, depth: depth + 1, session)
           else { return nil }
-          included = found
+          included = includedTokens
         } catch {
           session.error(.source, "cannot read \(Paths.quoted(path)): \(error.reason)", at: span)
           return nil
@@ -92,16 +92,16 @@ enum PaletteImporter: Importer {
 
   /// All palettes and texts, with the names of the members that lead to them.
   private static func leaves(of root: JSONNode) -> [(path: [String], node: JSONNode)] {
-    var found: [(path: [String], node: JSONNode)] = []
+    var leaves: [(path: [String], node: JSONNode)] = []
     var pending: [(path: [String], node: JSONNode)] = [([], root)]
     while let (path, node) = pending.popLast() {
       if let members = PlainTokens.members(of: node) {
         pending += members.reversed().map { (path + [$0.name], $0.value) }
       } else {
-        found.append((path, node))
+        leaves.append((path, node))
       }
     }
-    return found
+    return leaves
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {

@@ -35,14 +35,14 @@ enum CellContent: Equatable {
   /// The value of another theme.
   case value(String, theme: String)
   /// A value of its own.
-  case own(String)
+  case otherValue(String)
 
   /// The end of a message.
   var ending: String {
     switch self {
     case .leftOut: ", and is left out"
     case .noToken: "; the token is left out whole"
-    case .value, .own: ""
+    case .value, .otherValue: ""
     }
   }
 
@@ -51,7 +51,7 @@ enum CellContent: Equatable {
     switch self {
     case .leftOut, .noToken: nil
     case .value(let text, let theme): "the cell takes the value of `\(theme)`, \(text)"
-    case .own(let text): "the cell is \(text)"
+    case .otherValue(let text): "the cell is \(text)"
     }
   }
 }

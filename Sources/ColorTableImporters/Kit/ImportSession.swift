@@ -319,7 +319,7 @@ public final class ImportSession {
   }
 
   /// Says of each value that was lost or changed what its cell shows, and counts them all.
-  func settle(in assembly: TableAssembly) -> ImportAccount {
+  func finishAccount(of assembly: TableAssembly) -> ImportAccount {
     var lost = assembly.valuesOfMissingTokens
     var others: Set<SourceSpan> = []
     var changed: Set<SourceSpan> = []

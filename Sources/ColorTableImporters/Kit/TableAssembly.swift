@@ -74,7 +74,8 @@ struct TableAssembly {
     if theme == 0, let substitute = substitutes[number] { source = substitute }
     for _ in table.themes where values[source] == nil { source = table.themes[source].base ?? 0 }
     guard let value = values[source] else { return nil }
-    return source == theme ? .own(text(of: value)) : .value(text(of: value), theme: table.themes[source].name)
+    return source == theme
+      ? .otherValue(text(of: value)) : .value(text(of: value), theme: table.themes[source].name)
   }
 
   /// A value as the table writes it.

@@ -139,7 +139,7 @@ struct ThemeDetector {
   private func describe(_ choice: inout Choice) {
     for description in choice.lists.compactMap({ found.descriptions[$0] }) {
       if choice.theme.name.isEmpty, let name = description.text("name") { choice.theme.name = name }
-      choice.theme.take(description)
+      choice.theme.apply(description)
     }
   }
 

@@ -199,8 +199,8 @@ struct CodeDeclarations {
       && palettes.insert(path).inserted
     for (names, value) in arms {
       for token in names {
-        let own = code.text(token) == "default" && 1...64 ~= others.count ? others : [code.text(token)]
-        for name in own {
+        let caseNames = code.text(token) == "default" && 1...64 ~= others.count ? others : [code.text(token)]
+        for name in caseNames {
           let path = isTheme ? whole.path : path + [name] + (isPlain ? [] : whole.path.suffix(1))
           list.append(
             Declaration(
@@ -215,7 +215,9 @@ struct CodeDeclarations {
   private static func mode(_ name: String, _ appearance: String) -> String {
     let generic = ["color", "colors", "scheme", "palette", "theme", "themes", "material"]
     let words = ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
-    let said = Appearance(wordsOf: words.joined(separator: "-")).map { $0 == .dark ? "dark" : "light" }
-    return (said == appearance ? words : words + [appearance]).joined(separator: "-")
+    let namedAppearance = Appearance(wordsOf: words.joined(separator: "-")).map {
+      $0 == .dark ? "dark" : "light"
+    }
+    return (namedAppearance == appearance ? words : words + [appearance]).joined(separator: "-")
   }
 }

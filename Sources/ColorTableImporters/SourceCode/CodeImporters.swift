@@ -137,21 +137,21 @@ private struct CodeReader {
         resolve($0, from: declaration.path)
       }
       guard !declaration.value.isEmpty else { continue }
-      let found = values.values(declaration.value)
+      let colors = values.values(declaration.value)
       let isSeveral =
-        found.isEmpty && values.atoms(declaration.value).contains { $0.pieces.map(\.isText) ?? false }
-      guard !found.isEmpty || declaration.isColor || isSeveral else { continue }
+        colors.isEmpty && values.atoms(declaration.value).contains { $0.pieces.map(\.isText) ?? false }
+      guard !colors.isEmpty || declaration.isColor || isSeveral else { continue }
       var token = FoundToken(inner(declaration.path), at: span)
-      let place = code.tokens[declaration.value.lowerBound].range.lowerBound
-      if found.isEmpty {
+      let start = code.tokens[declaration.value.lowerBound].range.lowerBound
+      if colors.isEmpty {
         let end = code.tokens[declaration.value.upperBound - 1].range.upperBound
         token.add(
           isSeveral
             ? .unsayable("is several colours")
             : .unsayable("has a value that is computed"),
-          at: session.span(place..<end, in: file.file), in: session)
+          at: session.span(start..<end, in: file.file), in: session)
       }
-      for (mode, atom) in found {
+      for (mode, atom) in colors {
         let range =
           code.tokens[atom.tokens.lowerBound].range
           .lowerBound..<code.tokens[atom.tokens.upperBound - 1].range.upperBound

@@ -28,25 +28,25 @@ struct CodeValues {
   func values(_ range: Range<Int>) -> [(mode: String?, atom: Atom)] {
     let atoms = atoms(range)
     guard atoms.count > 1 else { return atoms.map { (nil, $0) } }
-    var found: [(mode: String?, atom: Atom)] = []
+    var values: [(mode: String?, atom: Atom)] = []
     var start = range.lowerBound
     for atom in atoms {
-      found.append((mode(said: start..<max(start, atom.tokens.lowerBound)), atom))
+      values.append((mode(said: start..<max(start, atom.tokens.lowerBound)), atom))
       start = atom.tokens.upperBound
     }
     // A colour that no word is about is for the other appearance.
-    let known = Set(found.compactMap(\.mode))
+    let known = Set(values.compactMap(\.mode))
     guard known.count > 0 else {
       // A colour of the system where the system has it, and another one elsewhere.
-      let readable = found.filter { $0.atom.pieces != nil }
-      let isOne = readable.count == 1 && found.count > 1
-      return isOne ? [readable[0]] + found.filter { $0.atom.pieces == nil } : []
+      let readable = values.filter { $0.atom.pieces != nil }
+      let isOne = readable.count == 1 && values.count > 1
+      return isOne ? [readable[0]] + values.filter { $0.atom.pieces == nil } : []
     }
-    for index in found.indices where found[index].mode == nil {
-      found[index].mode = known == ["dark"] ? "light" : known == ["light"] ? "dark" : nil
+    for index in values.indices where values[index].mode == nil {
+      values[index].mode = known == ["dark"] ? "light" : known == ["light"] ? "dark" : nil
     }
     var result: [(mode: String?, atom: Atom)] = []
-    for value in found {
+    for value in values {
       if let same = result.first(where: { $0.mode == value.mode }) {
         guard same.atom.pieces == value.atom.pieces else { return [] }
       } else {

@@ -4,7 +4,7 @@ import ColorTableDiagnostics
 struct FindingLog {
   private let levels: RuleLevels
   /// The keys of `@allow` that may silence a finding: one `@allow` may name very many keys.
-  private var places: [Subject: [AllowedKey]] = [:]
+  private var allowedKeys: [Subject: [AllowedKey]] = [:]
   /// Whether each key of each `@allow` silences something; an `@allow` for the whole table counts as one key.
   private var isUsed: [[Bool]] = []
 
@@ -40,7 +40,8 @@ struct FindingLog {
       guard let rule = allowance.rule else { continue }
       let keys: [String?] = allowance.keys.isEmpty ? [nil] : allowance.keys
       for (key, name) in keys.enumerated() {
-        places[Subject(rule: rule, key: name), default: []].append(AllowedKey(allowance: index, key: key))
+        allowedKeys[Subject(rule: rule, key: name), default: []].append(
+          AllowedKey(allowance: index, key: key))
       }
     }
   }
@@ -97,16 +98,16 @@ struct FindingLog {
   consuming func sorted() -> [Diagnostic] { diagnostics.sorted() }
 
   private mutating func isAllowed(_ diagnostic: Diagnostic) -> Bool {
-    guard !places.isEmpty else { return false }
+    guard !allowedKeys.isEmpty else { return false }
     var isAllowed = false
     for key in diagnostic.subject == nil ? [nil] : [nil, diagnostic.subject] {
       let subject = Subject(rule: diagnostic.rule, key: key)
-      guard let found = places[subject] else { continue }
+      guard let keys = allowedKeys[subject] else { continue }
       isAllowed = true
-      guard !found.isEmpty else { continue }
-      for place in found { isUsed[place.allowance][place.key] = true }
+      guard !keys.isEmpty else { continue }
+      for key in keys { isUsed[key.allowance][key.key] = true }
       // They need not be marked again: there may be very many of both.
-      places[subject] = []
+      allowedKeys[subject] = []
     }
     return isAllowed
   }

@@ -162,7 +162,7 @@ struct ReferenceSyntax {
       parser.noteClamping(ofAlpha: component)
       return alpha
     }
-    let range = component?.range ?? parser.scanner.extentOfThing()
+    let range = component?.range ?? parser.scanner.rangeOfNextPart()
     throw parser.error(
       .invalidOperand, at: range,
       "expected the alpha of the reference, a number or a percentage, found \(parser.shown(range))")
@@ -183,7 +183,7 @@ extension CSSColorParser {
   fileprivate func malformed(_ expected: String) -> CSSColorError {
     var copy = scanner
     copy.skipWhitespace()
-    let range = copy.extentOfThing()
+    let range = copy.rangeOfNextPart()
     return error(
       range.isEmpty ? .missingParenthesis : .malformedReadable, at: range,
       "expected \(expected), found \(shown(range))")

@@ -58,7 +58,7 @@ struct ArgumentParser {
     guard let flag = available.first(where: { $0.name == name }) else {
       throw unknownFlag("--" + name, name: name)
     }
-    try take(flag, spelling: flag.spelling, attached: attached)
+    try add(flag, spelling: flag.spelling, attached: attached)
   }
 
   private mutating func parseShort(_ argument: String) throws(CommandFailure) {
@@ -80,17 +80,17 @@ struct ArgumentParser {
         attached = String(letters)
         letters = ""
       }
-      try take(flag, spelling: spelling, attached: attached)
+      try add(flag, spelling: spelling, attached: attached)
     }
   }
 
-  private mutating func take(_ flag: Flag, spelling: String, attached: String?) throws(CommandFailure) {
+  private mutating func add(_ flag: Flag, spelling: String, attached: String?) throws(CommandFailure) {
     var value = ""
     if let placeholder = flag.placeholder {
       if let attached {
         value = attached
       } else {
-        value = try following(flag, spelling: spelling, placeholder: placeholder)
+        value = try followingValue(of: flag, spelling: spelling, placeholder: placeholder)
       }
       try check(value, of: flag, spelling: spelling)
       if !flag.isRepeatable, let earlier = arguments.options.first(where: { $0.flag.name == flag.name }) {
@@ -104,8 +104,8 @@ struct ArgumentParser {
     arguments.options.append(.init(flag: flag, value: value))
   }
 
-  private mutating func following(
-    _ flag: Flag, spelling: String, placeholder: String
+  private mutating func followingValue(
+    of flag: Flag, spelling: String, placeholder: String
   ) throws(CommandFailure) -> String {
     guard let next = remaining.first else {
       throw .misuse("option '\(spelling)' needs a value: \(spelling) \(placeholder)")
@@ -141,10 +141,10 @@ struct ArgumentParser {
         "unknown option \(shown); each output has an option of its own, such as '--swift FILE'")
     }
     guard let name else {
-      let other = available.first { flag in
+      let otherCase = available.first { flag in
         flag.short.map { "-\($0)" != spelling && "-\($0)".lowercased() == spelling.lowercased() } ?? false
       }
-      let question = other?.short.map { "; did you mean '-\($0)'?" } ?? ""
+      let question = otherCase?.short.map { "; did you mean '-\($0)'?" } ?? ""
       return .misuse("unknown option \(shown)\(question)")
     }
     if ["no-color", "no-colour", "nocolor"].contains(name) {

@@ -140,12 +140,12 @@ package struct ConfiguredTables {
   package init(_ configuration: Configuration?, fileSystem: any FileSystem) {
     self.fileSystem = fileSystem
     // Of several entries for a table, the first.
-    for table in configuration?.tables.reversed() ?? [] { tables[identity(of: table.input)] = table }
+    for table in configuration?.tables.reversed() ?? [] {
+      tables[fileSystem.canonicalBytes(of: table.input)] = table
+    }
   }
 
-  package subscript(path: String) -> ConfiguredTable? { tables[identity(of: path)] }
-
-  private func identity(of path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
+  package subscript(path: String) -> ConfiguredTable? { tables[fileSystem.canonicalBytes(of: path)] }
 }
 
 package struct ConfiguredTable {

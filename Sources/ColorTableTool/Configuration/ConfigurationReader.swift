@@ -80,9 +80,9 @@ package struct ConfigurationReader {
       outputs = languages(member.value, what: "'outputs'").compactMap { output($0.value, $0.language) }
     }
     guard let path else { return [] }
-    let place = located(path)
-    if !GlobPattern.isPattern(path), fileSystem.kind(of: place) == nil {
-      let notes = TableSearch(fileSystem: fileSystem).advice(on: place).map { String($0.dropFirst(2)) }
+    let tablePath = located(path)
+    if !GlobPattern.isPattern(path), fileSystem.kind(of: tablePath) == nil {
+      let notes = TableSearch(fileSystem: fileSystem).advice(on: tablePath).map { String($0.dropFirst(2)) }
       missingTables.append(
         finding("there is no table \(Paths.quoted(path))", at: input.value.range, notes: notes))
       return []

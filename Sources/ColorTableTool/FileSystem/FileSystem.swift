@@ -83,6 +83,9 @@ extension FileSystem {
     return "\(state.device):\(state.node)"
   }
 
+  /// The canonical path as bytes: two that are equal as text can be two files.
+  package func canonicalBytes(of path: String) -> [UInt8] { Array(canonicalPath(path).utf8) }
+
   /// The bytes of a file that would be lost if another one took its place; nil where it is empty or is not there.
   func losableContent(of path: String) -> [UInt8]? {
     guard kind(of: path) == .file,
@@ -127,8 +130,8 @@ extension FileSystem {
     guard let current = currentFolder.map(canonicalPath) else { return path }
     if let inner = Paths.relative(path, inside: current) { return inner }
     let (folder, name) = Paths.split(path)
-    guard let way = Paths.relative(current, inside: folder) else { return path }
-    return way.split(separator: "/").map { _ in "../" }.joined() + name
+    guard let pathToCurrent = Paths.relative(current, inside: folder) else { return path }
+    return pathToCurrent.split(separator: "/").map { _ in "../" }.joined() + name
   }
 
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones

@@ -52,7 +52,7 @@ package struct IncludeLoader: SourceLoader {
   /// - Parameter declaredInputs: Files that the command line allows tables to include.
   init(fileSystem: any FileSystem, declaredInputs: [String] = []) {
     self.fileSystem = fileSystem
-    declared = Set(declaredInputs.map { Array(fileSystem.canonicalPath($0).utf8) })
+    declared = Set(declaredInputs.map(fileSystem.canonicalBytes))
   }
 
   package init(_ run: Run) { self.init(fileSystem: run.fileSystem) }

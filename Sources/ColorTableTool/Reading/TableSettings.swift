@@ -162,7 +162,7 @@ package struct TableSettings {
     guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
     return inputs.filter {
-      $0.isStandardInput || seen.insert(Array(run.fileSystem.canonicalPath($0.path).utf8)).inserted
+      $0.isStandardInput || seen.insert(run.fileSystem.canonicalBytes(of: $0.path)).inserted
     }
   }
 

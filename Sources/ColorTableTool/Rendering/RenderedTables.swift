@@ -76,14 +76,14 @@ struct RenderedTables {
       }
       inclusions.append(Inclusion(path: path, span: span.moved(behind: filesBefore)))
     }
-    var found = result.diagnostics
+    var diagnostics = result.diagnostics
     for (request, files) in zip(job.outputs, rendering.outputs) {
       switch files {
       case .success(let files): try add(files, of: request, job)
-      case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
+      case .failure(let failure): diagnostics += result.source.map(failure.diagnostics) ?? []
       }
     }
-    run.reporter.report.add(found, in: rendering.check.files)
+    run.reporter.report.add(diagnostics, in: rendering.check.files)
   }
 
   private mutating func add(

@@ -44,10 +44,10 @@ package struct Report {
   }
 
   /// Adds what was found in some files, and the files.
-  package mutating func add(_ found: [Diagnostic], in files: SourceMap) {
+  package mutating func add(_ added: [Diagnostic], in files: SourceMap) {
     let count = sources.files.count
     sources.append(files)
-    let moved = count == 0 ? found : found.map { $0.moved(behind: count) }
+    let moved = count == 0 ? added : added.map { $0.moved(behind: count) }
     // Those of a first table may be very many, which need not be copied.
     if diagnostics.isEmpty { diagnostics = moved } else { diagnostics += moved }
   }

@@ -53,12 +53,12 @@ package struct FolderWalk {
     inFolder folder: String, skipping skipped: Set<String> = [],
     where isWanted: (FolderEntry, _ path: String) -> Bool
   ) throws(FileFailure) -> [String] {
-    var found: [String] = []
+    var files: [String] = []
     // Paths that are still to be looked at, the next one last.
     var pending: [(path: String, folder: Folder?)] = [(folder, outermost(folder))]
     while let (path, folder) = pending.popLast() {
       guard var folder else {
-        found.append(path)
+        files.append(path)
         continue
       }
       let entries = try fileSystem.searchedEntries(inFolder: folder.path)
@@ -80,7 +80,7 @@ package struct FolderWalk {
           ))
       }
     }
-    return found
+    return files
   }
 
   private func add(_ path: String, to folder: inout Folder) {

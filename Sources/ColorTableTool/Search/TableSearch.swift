@@ -70,10 +70,10 @@ package struct TableSearch {
           ? .anyFolders : GlobPattern.isPattern(part) ? .pattern(part, GlobPattern(part)) : .name(part))
     }
     if parts.last == .anyFolders { parts.append(.tables) }
-    var found: [String] = []
-    try match(parts[...], in: Paths.isAbsolute(pattern) ? "/" : base, of: base, &found)
+    var matches: [String] = []
+    try match(parts[...], in: Paths.isAbsolute(pattern) ? "/" : base, of: base, &matches)
     var seen: Set<[UInt8]> = []
-    return found.filter { seen.insert(Array($0.utf8)).inserted }.map { inside($0, of: base) }
+    return matches.filter { seen.insert(Array($0.utf8)).inserted }.map { inside($0, of: base) }
   }
 
   private enum Part: Equatable {
@@ -85,36 +85,38 @@ package struct TableSearch {
   }
 
   private func match(
-    _ parts: ArraySlice<Part>, in folder: String, of base: String, _ found: inout [String]
+    _ parts: ArraySlice<Part>, in folder: String, of base: String, _ matches: inout [String]
   ) throws(FileFailure) {
     guard let part = parts.first else { return }
-    let rest = parts.dropFirst()
+    let remainingParts = parts.dropFirst()
     if case .name(let name) = part {
       let path = Paths.join(folder, name)
-      if !rest.isEmpty { return try match(rest, in: path, of: base, &found) }
-      if fileSystem.kind(of: path) == .file { found.append(path) }
+      if !remainingParts.isEmpty { return try match(remainingParts, in: path, of: base, &matches) }
+      if fileSystem.kind(of: path) == .file { matches.append(path) }
       return
     }
-    if part == .anyFolders { try match(rest, in: folder, of: base, &found) }
+    if part == .anyFolders { try match(remainingParts, in: folder, of: base, &matches) }
     for entry in try fileSystem.searchedEntries(inFolder: folder) {
       let path = Paths.join(folder, entry.name)
       switch part {
       case .anyFolders:
-        if entry.kind == .folder, Self.isSearched(entry.name) { try match(parts, in: path, of: base, &found) }
+        if entry.kind == .folder, Self.isSearched(entry.name) {
+          try match(parts, in: path, of: base, &matches)
+        }
       case .pattern(let text, let pattern):
         // As in a shell, a star does not match a dot at the start of a name, nor the mark of a part.
         if Self.isHidden(entry.name) || Self.isPart(entry.name), text.utf8.first != entry.name.utf8.first {
           continue
         }
         guard pattern.matches(entry.name) else { continue }
-        if rest.isEmpty {
-          if isFile(entry, path, in: base) { found.append(path) }
+        if remainingParts.isEmpty {
+          if isFile(entry, path, in: base) { matches.append(path) }
         } else if entry.kind == .folder {
-          try match(rest, in: path, of: base, &found)
+          try match(remainingParts, in: path, of: base, &matches)
         }
       case .tables:
         let isWanted = Self.isTable(entry.name) && !Self.isPart(entry.name)
-        if isWanted, isFile(entry, path, in: base) { found.append(path) }
+        if isWanted, isFile(entry, path, in: base) { matches.append(path) }
       case .name: break
       }
     }

@@ -21,15 +21,16 @@ final class RecordingFileSystem: FileSystem {
     init(_ path: String, _ aspect: Aspect) { (bytes, self.aspect) = (Array(path.utf8), aspect) }
   }
 
-  enum Sight: Equatable {
+  /// The state of a subject, as far as a run asked for it.
+  enum Observation: Equatable {
     case content(FileState?)
     case kind(PathKind?)
     case names(Set<[UInt8]>)
   }
 
   private let base: any FileSystem
-  /// The last sight of each subject.
-  private var sights: [Subject: Sight] = [:]
+  /// The last observation of each subject.
+  private var observations: [Subject: Observation] = [:]
   /// The files that the run read, each once.
   private(set) var inputs: [String] = []
   /// The files that the run wrote.
@@ -38,12 +39,12 @@ final class RecordingFileSystem: FileSystem {
   init(_ base: any FileSystem) { self.base = base }
 
   /// Remembers something, unless it is known: what was seen first is what the run is about.
-  private func note(_ path: String, _ aspect: Subject.Aspect) {
+  private func observe(_ path: String, _ aspect: Subject.Aspect) {
     let subject = Subject(path, aspect)
-    if sights[subject] == nil { sights[subject] = sight(of: subject) }
+    if observations[subject] == nil { observations[subject] = observation(of: subject) }
   }
 
-  private func sight(of subject: Subject) -> Sight {
+  private func observation(of subject: Subject) -> Observation {
     let path = subject.path
     switch subject.aspect {
     case .content: return .content(base.state(of: path))
@@ -56,28 +57,28 @@ final class RecordingFileSystem: FileSystem {
 
   /// Ends the run: from now on, the outputs are as the run left them.
   func finish() {
-    for subject in written.map({ Subject($0, .content) }) { sights[subject] = sight(of: subject) }
+    for subject in written.map({ Subject($0, .content) }) { observations[subject] = observation(of: subject) }
     // The names of new outputs do not count as a change.
     let outputs = Set(written.map { Paths.normalized($0).lowercased() })
-    for case (let subject, .names(let names)) in sights {
-      let own = base.names(inFolder: subject.path).filter { name in
+    for case (let subject, .names(let names)) in observations {
+      let outputNames = base.names(inFolder: subject.path).filter { name in
         outputs.contains(Paths.normalized(Paths.join(subject.path, name)).lowercased())
       }
-      sights[subject] = .names(names.union(own.map { Array($0.utf8) }))
+      observations[subject] = .names(names.union(outputNames.map { Array($0.utf8) }))
     }
   }
 
   /// Whether anything is not as it was.
-  func hasChanged() -> Bool { sights.contains { sight(of: $0.key) != $0.value } }
+  func hasChanged() -> Bool { observations.contains { observation(of: $0.key) != $0.value } }
 
   /// The present state of all that the run looked at.
-  func snapshot() -> [Subject: Sight] {
-    Dictionary(uniqueKeysWithValues: sights.keys.map { ($0, sight(of: $0)) })
+  func snapshot() -> [Subject: Observation] {
+    Dictionary(uniqueKeysWithValues: observations.keys.map { ($0, observation(of: $0)) })
   }
 
   /// Whether a file that was there is gone: it may be about to be replaced.
-  func misses(_ snapshot: [Subject: Sight]) -> Bool {
-    sights.contains { subject, before in
+  func lacksFile(in snapshot: [Subject: Observation]) -> Bool {
+    observations.contains { subject, before in
       if case .content(.some) = before, snapshot[subject] == .content(nil) { true } else { false }
     }
   }
@@ -88,24 +89,24 @@ final class RecordingFileSystem: FileSystem {
 
   func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     if !inputs.contains(path) { inputs.append(path) }
-    note(path, .content)
+    observe(path, .content)
     return try base.read(path)
   }
 
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
 
   func kind(of path: String) -> PathKind? {
-    note(path, .kind)
+    observe(path, .kind)
     return base.kind(of: path)
   }
 
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
-    note(path, .names)
+    observe(path, .names)
     return try base.entries(inFolder: path)
   }
 
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
-    note(path, .content)
+    observe(path, .content)
     return try base.holds(output, at: path)
   }
 

@@ -15,11 +15,11 @@ struct WatchLoop {
   let console: Console
 
   /// How long nothing may change before a run, in nanoseconds: several writes are one change.
-  private static let settleTime: UInt64 = 100_000_000
+  private static let quietTime: UInt64 = 100_000_000
   /// The same where a file is gone: programs that replace files take a while.
   private static let replacementTime: UInt64 = 400_000_000
   /// How long a run waits at most for changes to end.
-  private static let patience: UInt64 = 5_000_000_000
+  private static let longestWait: UInt64 = 5_000_000_000
   /// The time between two looks. It grows with what a look costs, to keep that below a thousandth.
   private static let shortestPause: UInt64 = 250_000_000
   private static let longestPause: UInt64 = 2_000_000_000
@@ -52,24 +52,24 @@ struct WatchLoop {
         if signals.wait(nanoseconds: pause) { return false }
         continue
       }
-      guard settle(files, signals) else { return false }
+      guard waitForQuiet(files, signals) else { return false }
       // It may be as it was again.
       if files.hasChanged() { return true }
     }
   }
 
   /// Waits until nothing changes for a while; false where the loop is to end.
-  private func settle(_ files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
+  private func waitForQuiet(_ files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
     let start = SystemClock.now()
     var last = files.snapshot()
     var quietSince = start
     while true {
-      if signals.wait(nanoseconds: Self.settleTime / 2) { return false }
+      if signals.wait(nanoseconds: Self.quietTime / 2) { return false }
       let snapshot = files.snapshot()
       let now = SystemClock.now()
       if snapshot != last { (last, quietSince) = (snapshot, now) }
-      let needed = files.misses(snapshot) ? Self.replacementTime : Self.settleTime
-      if now &- quietSince >= needed || now &- start >= Self.patience { return true }
+      let needed = files.lacksFile(in: snapshot) ? Self.replacementTime : Self.quietTime
+      if now &- quietSince >= needed || now &- start >= Self.longestWait { return true }
     }
   }
 }

@@ -17,7 +17,7 @@ extension RenderedTables {
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers(in fileSystem: any FileSystem) throws(FileFailure) -> [LeftoverOutput] {
     let written = Dictionary(grouping: outputs.compactMap(\.path)) { $0.lowercased() }
-    var found: [LeftoverOutput] = []
+    var leftovers: [LeftoverOutput] = []
     for job in jobs {
       for output in job.outputs {
         guard let folder = output.path,
@@ -27,7 +27,7 @@ extension RenderedTables {
         for (path, respelled) in try outputs.paths(in: folder, except: written) {
           // The form of Unicode is the file system's own choice.
           if path == respelled { continue }
-          found.append(
+          leftovers.append(
             LeftoverOutput(
               language: output.language, table: job.input.path, path: path, folder: folder,
               reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
@@ -36,7 +36,7 @@ extension RenderedTables {
         }
       }
     }
-    return found
+    return leftovers
   }
 }
 
@@ -66,7 +66,7 @@ struct LeftoverOutputs {
   func paths(
     in destination: String, except outputs: [String: [String]]
   ) throws(FileFailure) -> [(path: String, respelled: String?)] {
-    var found: [(path: String, respelled: String?)] = []
+    var leftovers: [(path: String, respelled: String?)] = []
     var pending = (description.folders ?? [""]).map { $0.isEmpty ? destination : Paths.join(destination, $0) }
     while let folder = pending.popLast() {
       for entry in try entries(inFolder: folder) {
@@ -80,13 +80,13 @@ struct LeftoverOutputs {
           if bytes.hold(mark), signs.contains(where: { $0.marks(bytes, replacedBy: OutputFile(bytes: [])) }) {
             let identity = fileSystem.identity(of: path)
             let respelled = alike.first { identity != nil && fileSystem.identity(of: $0) == identity }
-            found.append((path, respelled))
+            leftovers.append((path, respelled))
           }
         default: break
         }
       }
     }
-    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return leftovers.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func isCandidate(_ name: String) -> Bool {

@@ -18,7 +18,7 @@ struct OutputComparison {
 
   /// Reports each stale output: for people by its difference, for programs as an entry of the report.
   func compare(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
-    let renderer = DifferenceRenderer(console: run.console)
+    let renderer = UnifiedDiffRenderer(console: run.console)
     let isForPrograms = run.reporter.hasProgramsOnStandardError
     let states = states(of: outputs)
     var stale = 0

@@ -84,11 +84,11 @@ struct ZshCompletions {
     } else {
       text = CompletionVocabulary.quoted((flag.isRepeatable ? "*" : "") + long)
     }
-    var rest = "[\(escaped(flag.summary))]"
+    var description = "[\(escaped(flag.summary))]"
     if let placeholder = flag.placeholder {
-      rest += ":\(escaped(placeholder)):" + action(flag.value)
+      description += ":\(escaped(placeholder)):" + action(flag.value)
     }
-    return text + CompletionVocabulary.quoted(rest)
+    return text + CompletionVocabulary.quoted(description)
   }
 
   private func operand(_ value: ArgumentValue, _ message: String) -> String {

@@ -35,7 +35,7 @@ struct ColorSource {
 
 /// The files in the current folder that hold colours, the best source first.
 struct ColorSources {
-  private(set) var found: [ColorSource] = []
+  private(set) var usable: [ColorSource] = []
   /// Those that look as if they held colours and cannot be imported.
   private(set) var unusable: [[String]] = []
 
@@ -53,8 +53,8 @@ struct ColorSources {
       add(paths, format)
     }
     // Design tokens are made to be the source of all platforms; of files of one kind, the main one comes first.
-    let order = found.enumerated().map { (rank: Self.rank($1, run.fileSystem), index: $0) }
-    found = order.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { found[$0.index] }
+    let order = usable.enumerated().map { (rank: Self.rank($1, run.fileSystem), index: $0) }
+    usable = order.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { usable[$0.index] }
   }
 
   private mutating func add(_ paths: [String], _ wanted: String?) {
@@ -67,7 +67,7 @@ struct ColorSources {
     if let text = outcome.table, let content = outcome.content, let account = outcome.account,
       !isCode || account.colors > 1
     {
-      found.append(
+      usable.append(
         ColorSource(
           paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names))
     } else if isCode, paths.count > 1 {

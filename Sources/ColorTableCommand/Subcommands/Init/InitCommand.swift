@@ -146,8 +146,8 @@ enum InitCommand: Subcommand {
 
   /// Tells what was decided, and what comes next.
   private static func report(_ project: StarterProject, takesOver: Bool, _ run: Run) {
-    var said: Set<String> = []
-    for line in project.reasons + project.advice where said.insert(line).inserted {
+    var reported: Set<String> = []
+    for line in project.reasons + project.advice where reported.insert(line).inserted {
       run.reporter.note(line + "\n")
     }
     if takesOver, project.handovers.isEmpty {

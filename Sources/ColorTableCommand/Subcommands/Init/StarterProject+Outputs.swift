@@ -30,18 +30,20 @@ extension StarterProject {
 
   private mutating func addSwift(of package: SwiftPackage, to index: Int) {
     let table = tables[index]
-    let own = package.target(of: table.path)
-    let target = own ?? table.sources.first.flatMap { package.target(of: $0.path) } ?? package.targets[0]
+    let tableTarget = package.target(of: table.path)
+    let target =
+      tableTarget ?? table.sources.first.flatMap { package.target(of: $0.path) } ?? package.targets[0]
     let name = SafeText.printable(Paths.split(target).name)
     let isGuess =
-      table.sources.first.flatMap { package.target(of: $0.path) } == nil && (own == nil || table.text != nil)
+      table.sources.first.flatMap { package.target(of: $0.path) } == nil
+      && (tableTarget == nil || table.text != nil)
     if package.targets.count > 1, isGuess, index == tables.startIndex {
       reasons.append(
         "the package has more than one target; Swift goes to \(SafeText.printable(target)) unless colortable.json says "
           + "otherwise")
     }
     let isPublic = package.isInLibrary(target)
-    guard !(package.hasPlugin && own != nil) else {
+    guard !(package.hasPlugin && tableTarget != nil) else {
       advice.append(
         "the plugin makes its Swift in each build; for the target \(name) in Package.swift, where it is not there yet:\n"
           + "  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
@@ -54,7 +56,7 @@ extension StarterProject {
     }
     addSwift(to: index, folder: target, access: isPublic ? "public" : nil)
     if isPublic { reasons.append("its Swift is public, as \(name) is in a library product") }
-    let excluded = own.flatMap { Paths.relative(table.path, inside: $0) }
+    let excluded = tableTarget.flatMap { Paths.relative(table.path, inside: $0) }
     if let excluded, !package.names(excluded) {
       advice.append(
         "for the target \(name) in Package.swift:\n  exclude: [\(JSONString.text(excluded))]")

@@ -41,50 +41,49 @@ struct StarterProject {
   init(_ arguments: RawArguments, _ run: Run, isBegun: Bool = false) throws(CommandFailure) {
     self.run = run
     let format = arguments[InitCommand.from]
-    let found = try run.search { () throws(FileFailure) in
+    let tablePaths = try run.search { () throws(FileFailure) in
       try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
     }
     // Tables of tests are often wrong on purpose.
-    existing = found.filter { path in
+    existing = tablePaths.filter { path in
       !path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
         .contains { $0.elementsEqual("Tests".utf8) || $0.elementsEqual("tests".utf8) }
     }
     let sources = try run.search { () throws(FileFailure) in try ColorSources(run, format: format) }
-    surroundings = Surroundings(run.fileSystem, sources: sources.found)
+    surroundings = Surroundings(run.fileSystem, sources: sources.usable)
     unusable = sources.unusable
     if isBegun { existing = [] }
     try leaveOutIncluded(run)
-    if let format, sources.found.isEmpty {
+    if let format, sources.usable.isEmpty {
       run.reporter.fail(
         .unreadableFile, "nothing here that 'init' looks for has colours in the format \(format)", path: "",
         details: ["  nothing was written; 'colortable import FILE' takes any file"])
       throw .reported(.failure)
     }
-    plan(arguments[InitCommand.noImport] ? [] : sources.found, isAnyImported: format != nil)
+    plan(arguments[InitCommand.noImport] ? [] : sources.usable, isAnyImported: format != nil)
     planHandovers(isBegun: isBegun)
   }
 
   /// Leaves out what other tables include, and notes what has errors.
   private mutating func leaveOutIncluded(_ run: Run) throws(CommandFailure) {
     var included: Set<[UInt8]> = []
-    func identity(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     for path in existing {
       guard let source = TableInput(path: path).read(in: run) else { throw .reported(.failure) }
       let result = run.check(source).result
       if result.hasErrors { broken.append(path) }
-      included.formUnion(result.dependencies.dropFirst().map(identity))
+      included.formUnion(result.dependencies.dropFirst().map(run.fileSystem.canonicalBytes))
     }
-    existing.removeAll { included.contains(identity($0)) }
-    broken.removeAll { included.contains(identity($0)) }
+    existing.removeAll { included.contains(run.fileSystem.canonicalBytes(of: $0)) }
+    broken.removeAll { included.contains(run.fileSystem.canonicalBytes(of: $0)) }
   }
 
   /// Chooses the tables and their outputs.
   ///
   /// - Parameter isAnyImported: Whether a source counts that no part of the project uses, such as the style sheet of a
   ///   package's documentation.
-  private mutating func plan(_ found: [ColorSource], isAnyImported: Bool) {
-    var rest = found
-    let sources = isAnyImported ? found : found.filter { surroundings.uses($0.format) }
+  private mutating func plan(_ candidates: [ColorSource], isAnyImported: Bool) {
+    var remaining = candidates
+    let sources = isAnyImported ? candidates : candidates.filter { surroundings.uses($0.format) }
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {
@@ -105,7 +104,7 @@ struct StarterProject {
           }
         }
       }
-      rest.removeAll { source in imported.contains { $0.path == source.path } }
+      remaining.removeAll { source in imported.contains { $0.path == source.path } }
       if !join(imported, as: merged) {
         var names: Set<String> = []
         for source in imported {
@@ -124,13 +123,13 @@ struct StarterProject {
         PlannedTable(path: tablePath(surroundings.name, for: nil), text: Array(StarterTable.text.utf8))
       ]
     }
-    explainPlace()
+    explainTableFolder()
     for index in tables.indices {
       if let table = tables[index].table { tables[index].keepNames(of: table, isTailwind: isTailwind, run) }
       addOutputs(to: index)
     }
     var names = Set(tables.map { $0.stem.lowercased() })
-    notImported = rest.map { source in
+    notImported = remaining.map { source in
       let name = tableName(for: source, isFirst: false, &names)
       return (
         source.paths, tables.contains { $0.text != nil } ? name + ".colortable" : tablePath(name, for: source)
@@ -155,9 +154,9 @@ struct StarterProject {
     }
     tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
     let grouped = EnglishList.and(EnglishList.shortened(merge.grouped.map { SafeText.printable($0) }, to: 8))
-    let things = sources.allSatisfy { $0.format == "xcassets" } ? "catalogues" : "sources"
+    let noun = sources.allSatisfy { $0.format == "xcassets" } ? "catalogues" : "sources"
     reasons.append(
-      "\(SafeText.printable(path)) has the colours of \(sources.count) \(things)"
+      "\(SafeText.printable(path)) has the colours of \(sources.count) \(noun)"
         + (grouped.isEmpty
           ? "" : "; a name that an earlier one has for another colour is in a group: \(grouped)"))
     return true
@@ -246,7 +245,7 @@ struct StarterProject {
   }
 
   /// Says why the table lies where it does.
-  private mutating func explainPlace() {
+  private mutating func explainTableFolder() {
     guard existing.isEmpty, let table = tables.first else { return }
     let path = SafeText.printable(table.path)
     if surroundings.kindCount > 1 {

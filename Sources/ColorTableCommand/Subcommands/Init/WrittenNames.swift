@@ -6,7 +6,7 @@ import TextSupport
 enum WrittenNames {
   /// The colour sets of an asset catalogue that hold a colour: their folders, by the names that an app uses.
   static func colorSets(in catalog: String, _ fileSystem: any FileSystem) -> [String: String] {
-    var found: [String: String] = [:]
+    var folders: [String: String] = [:]
     var pending = [(folder: catalog, prefix: "")]
     while let (folder, prefix) = pending.popLast() {
       for entry in fileSystem.readableEntries(inFolder: folder) where entry.kind == .folder {
@@ -18,7 +18,7 @@ enum WrittenNames {
           guard case .array(let colors)? = contents?["colors"]?.content,
             colors.contains(where: { $0["color"] != nil })
           else { continue }
-          found[prefix + entry.name.dropLast(".colorset".count)] = path
+          folders[prefix + entry.name.dropLast(".colorset".count)] = path
         } else if !entry.name.hasSuffix("set") {
           var isNamespace = false
           if case .boolean(true)? = contents?["properties"]?["provides-namespace"]?.content {
@@ -28,7 +28,7 @@ enum WrittenNames {
         }
       }
     }
-    return found
+    return folders
   }
 
   /// The colours that a file of Android resources declares, and whether it declares anything else.
@@ -57,12 +57,12 @@ enum WrittenNames {
 
   /// The variables that a style sheet declares.
   static func variables(in sheet: String) -> Set<String> {
-    var found: Set<String> = []
+    var variables: Set<String> = []
     for line in sheet.split(whereSeparator: { $0 == ";" || $0 == "{" || $0 == "}" || $0.isNewline }) {
       let declaration = line.drop { $0 == " " || $0 == "\t" }
       guard declaration.hasPrefix("--"), let colon = declaration.firstIndex(of: ":") else { continue }
-      found.insert(String(declaration[..<colon]))
+      variables.insert(String(declaration[..<colon]))
     }
-    return found
+    return variables
   }
 }

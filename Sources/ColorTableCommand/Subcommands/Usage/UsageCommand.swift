@@ -130,13 +130,13 @@ enum UsageCommand: Subcommand {
         paths.append(source)
         continue
       }
-      let found = try run.search { () throws(FileFailure) in
+      let files = try run.search { () throws(FileFailure) in
         try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
           .files(inFolder: source == "." ? "" : source) { entry, _ in
             entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
           }
       }
-      if found.isEmpty {
+      if files.isEmpty {
         throw .misuse(
           "there is no source code in \(Paths.quoted(source)) (files with the extensions "
             + "\(EnglishList.and(SourceLanguage.extensions)))",
@@ -145,11 +145,11 @@ enum UsageCommand: Subcommand {
               + "are not searched; a file is always looked at where it is named"
           ])
       }
-      paths += found
+      paths += files
     }
     guard settings.sources.count > 1 else { return paths }
     var seen: Set<[UInt8]> = []
-    return paths.filter { seen.insert(Array(run.fileSystem.canonicalPath($0).utf8)).inserted }
+    return paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }
   }
 
   /// Adds what was found to the report, table by table.
@@ -162,15 +162,15 @@ enum UsageCommand: Subcommand {
     // Most colours are written many times.
     var nearest: [ColorRole?: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?]] = [:]
     for file in files {
-      let found = file.usage.colors.compactMap { color in
+      let matches = file.usage.colors.compactMap { color in
         let known = nearest[color.role, default: [:]][color.color]
         let token = known ?? index.nearest(to: color, within: settings.distance)
         nearest[color.role, default: [:]][color.color] = .some(token)
         return token.map { (color, $0) }
       }
-      guard !found.isEmpty else { continue }
+      guard !matches.isEmpty else { continue }
       let id = sources.add(path: file.path, bytes: file.bytes).id
-      for (color, nearest) in found {
+      for (color, nearest) in matches {
         let token = index.tokens[nearest.token]
         colors[token.table].append(
           HandWrittenColor(
@@ -188,11 +188,11 @@ enum UsageCommand: Subcommand {
     // A file that could not be read may use any of them.
     let knowsAll = !reporter.report.hasUnreadableFile
     for (number, table) in tables.enumerated() {
-      let found = checker.diagnostics(
+      let diagnostics = checker.diagnostics(
         unused: knowsAll ? report.unused(ofTable: number, index) : nil, colors: colors[number],
         in: table.source)
-      reporter.report.add(found.table, in: table.files)
-      inSources += found.sources
+      reporter.report.add(diagnostics.table, in: table.files)
+      inSources += diagnostics.sources
     }
     reporter.report.add(inSources, in: sources)
   }

@@ -6,15 +6,15 @@ import TextSupport
 
 /// Every token with where it is used.
 struct UsageList {
-  /// How many places a person is shown.
-  private static let shownPlaces = 3
+  /// How many uses a person is shown.
+  private static let shownUses = 3
 
   private struct Entry {
     var table: String
     var key: String
     var state: Certainty?
     var user: String?
-    var places: [(path: String, line: Int, column: Int, certainty: Certainty)]
+    var uses: [(path: String, line: Int, column: Int, certainty: Certainty)]
 
     var word: String {
       switch state {
@@ -36,7 +36,7 @@ struct UsageList {
       tables[index.tokens[number].table].table.key(of: index.tokens[number].token)
     }
     for (number, token) in index.tokens.enumerated() {
-      let places = report.uses[number].map { use in
+      let uses = report.uses[number].map { use in
         let table = lines[use.file] ?? LineTable(files[use.file].bytes)
         lines[use.file] = table
         let position = table.position(of: use.offset)
@@ -45,7 +45,7 @@ struct UsageList {
       entries.append(
         Entry(
           table: tables[token.table].path, key: key(number), state: report.states[number],
-          user: report.users[number].map(key), places: places))
+          user: report.users[number].map(key), uses: uses))
     }
   }
 
@@ -55,11 +55,11 @@ struct UsageList {
       var line =
         PaddedText(entry.word).padded(to: 13) + "  "
         + PaddedText(SafeText.printable(entry.key)).padded(to: width)
-      let shown = entry.places.prefix(Self.shownPlaces).map {
+      let shown = entry.uses.prefix(Self.shownUses).map {
         "\(SafeText.printable($0.path)):\($0.line):\($0.column)"
       }
       if !shown.isEmpty { line += "  " + shown.joined(separator: " ") }
-      if entry.places.count > shown.count { line += " and \(entry.places.count - shown.count) more" }
+      if entry.uses.count > shown.count { line += " and \(entry.uses.count - shown.count) more" }
       if let user = entry.user { line += "  by \(SafeText.printable(user)), which refers to it" }
       return PaddedText.trimmed(line) + "\n"
     }.joined()
@@ -73,12 +73,12 @@ struct UsageList {
       text.member("state", entry.word)
       if let user = entry.user { text.member("usedBy", user) }
       text.key("places")
-      text.array(entry.places) { text, place in
+      text.array(entry.uses) { text, use in
         text.object { text in
-          text.member("path", place.path)
-          text.member("line", place.line)
-          text.member("column", place.column)
-          text.member("certainty", place.certainty == .certain ? "certain" : "possible")
+          text.member("path", use.path)
+          text.member("line", use.line)
+          text.member("column", use.column)
+          text.member("certainty", use.certainty == .certain ? "certain" : "possible")
         }
       }
     }

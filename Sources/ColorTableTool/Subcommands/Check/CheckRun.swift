@@ -39,9 +39,9 @@ struct CheckRun {
     fixed.hasUnreadableFile = asRead.hasUnreadableFile
     asRead.showsContracts = settings.showsContrast
     fixed.showsContracts = settings.showsContrast
-    use(fixer, since: sources)
+    stageOrShowFixes(of: fixer, since: sources)
     reporter.report = settings.fixing == .apply ? fixed : asRead
-    if !fixer.isSettled {
+    if !fixer.isComplete {
       notes.append("note: fixing stopped after many rounds with something left to fix\n")
     }
     if let knownProblems { hide(knownProblems) }
@@ -77,8 +77,8 @@ struct CheckRun {
 
 extension CheckRun {
   /// Writes the tables that were fixed, or shows what would be changed, as a unified diff on standard output.
-  private mutating func use(_ fixer: TableFixer, since before: [LoadedSource]) {
-    let renderer = DifferenceRenderer(console: run.console)
+  private mutating func stageOrShowFixes(of fixer: TableFixer, since before: [LoadedSource]) {
+    let renderer = UnifiedDiffRenderer(console: run.console)
     for (index, (old, new)) in zip(before, fixer.sources).enumerated() where old.bytes != new.bytes {
       if settings.fixing == .apply {
         run.files.add(OutputFile(path: old.path, bytes: new.bytes), revising: old.bytes)

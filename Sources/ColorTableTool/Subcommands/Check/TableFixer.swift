@@ -14,12 +14,12 @@ struct TableFixer {
   private(set) var sources: [LoadedSource]
   let checker: Checker
   let loader: IncludeLoader
-  /// The outputs of each table; the reasons why one cannot be written are found, too.
+  /// The outputs of each table; the reasons why one cannot be written are problems, too.
   var outputs: [TableOutputs] = []
   /// How many fix-its were applied, by the table's index.
   private(set) var counts: [Int: Int] = [:]
   /// Whether nothing was left to apply.
-  private(set) var isSettled = true
+  private(set) var isComplete = true
 
   /// Checks the tables as they are now.
   func check() -> Report {
@@ -32,9 +32,8 @@ struct TableFixer {
       return (check, problems)
     }
     for (source, (check, problems)) in zip(sources, checks) {
-      let found = check.result.diagnostics
-      report.add(
-        problems.isEmpty ? found : found + problems, in: check.files)
+      let diagnostics = check.result.diagnostics
+      report.add(problems.isEmpty ? diagnostics : diagnostics + problems, in: check.files)
       if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()
@@ -51,7 +50,7 @@ struct TableFixer {
       guard applyOnce(report) else { return report }
       report = check()
     }
-    isSettled = false
+    isComplete = false
     return report
   }
 
@@ -62,7 +61,7 @@ struct TableFixer {
     for (index, source) in sources.enumerated() { indices[Array(source.identity.utf8)] = index }
     var tables: [SourceFile.ID: Int] = [:]
     for file in report.sources.files {
-      let identity = Array(loader.fileSystem.canonicalPath(file.path).utf8)
+      let identity = loader.fileSystem.canonicalBytes(of: file.path)
       guard let index = indices[identity], sources[index].bytes == file.bytes else { continue }
       tables[file.id] = index
     }

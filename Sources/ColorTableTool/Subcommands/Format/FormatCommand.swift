@@ -51,7 +51,7 @@ enum FormatCommand: Subcommand {
       changed += 1
       if arguments[difference] {
         run.console.print(
-          bytes: DifferenceRenderer(console: run.console)
+          bytes: UnifiedDiffRenderer(console: run.console)
             .render(old: source.bytes, new: formatted, path: input.path))
       } else if arguments[check] {
         run.console.printLine(SafeText.printable(input.path))

@@ -134,9 +134,9 @@ enum GenerateCommand: Subcommand {
     _ tables: RenderedTables, _ settings: GenerateSettings, _ run: Run
   ) {
     guard let declared = settings.declaredInputs else { return }
-    func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
-    let inputs = Set(declared.map(canonical))
-    for inclusion in tables.inclusions where !inputs.contains(canonical(inclusion.path)) {
+    let inputs = Set(declared.map(run.fileSystem.canonicalBytes))
+    for inclusion in tables.inclusions
+    where !inputs.contains(run.fileSystem.canonicalBytes(of: inclusion.path)) {
       run.reporter.report.add(
         .undeclaredInput,
         "\(Paths.quoted(inclusion.path)) is included, but the build system does not know of it and would not see a change to "

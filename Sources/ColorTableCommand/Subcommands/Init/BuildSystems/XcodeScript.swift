@@ -9,12 +9,12 @@ enum XcodeScript {
   ///   - folder: The folder of the project, seen from that of colortable.json.
   static func text(_ tables: [BuildTable], switcher: String?, projectFolder folder: String) -> String {
     let root = folder.split(separator: "/").map { _ in "/.." }.joined()
-    func fromProject(_ path: String) -> (way: String, path: String) {
+    func fromProject(_ path: String) -> (prefix: String, path: String) {
       let inside = folder.isEmpty ? path : Paths.relative(path, inside: folder)
       return inside.map { ("/", $0) } ?? (root + "/", path)
     }
     func listed(_ paths: [String]) -> String {
-      paths.map(fromProject).map { "#   $(SRCROOT)\($0.way)\(SafeText.printable($0.path))\n" }.joined()
+      paths.map(fromProject).map { "#   $(SRCROOT)\($0.prefix)\(SafeText.printable($0.path))\n" }.joined()
     }
     var inputs = ["colortable.json"]
     for path in tables.flatMap({ [$0.path] + $0.includes }) where !inputs.contains(path) {
@@ -27,8 +27,8 @@ enum XcodeScript {
       "# - \(SafeText.printable(path)) is not written here: commit it. 'colortable generate --check' looks at it.\n"
     }
     func word(_ path: String) -> String {
-      let place = fromProject(path)
-      return "\"$SRCROOT\"" + place.way + ShellWord.quoted(place.path)
+      let projectPath = fromProject(path)
+      return "\"$SRCROOT\"" + projectPath.prefix + ShellWord.quoted(projectPath.path)
     }
     return #"""
       # Generates Swift from colour tables, as a script phase of Xcode. 'colortable init xcode' prints this text.

@@ -47,8 +47,8 @@ struct GradleModule {
 
   /// The name in quotes that stands after a word in its line.
   private static func quoted(after word: String, in text: String) -> String? {
-    guard let found = text.firstOccurrence(of: word) else { return nil }
-    let line = text[found.upperBound...].prefix { !$0.isNewline }
+    guard let occurrence = text.firstOccurrence(of: word) else { return nil }
+    let line = text[occurrence.upperBound...].prefix { !$0.isNewline }
     let parts = line.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
     guard parts.count > 2 else { return nil }
     let name = parts[1]

@@ -35,7 +35,7 @@ struct Surroundings {
   private static let depthLimit = 3
 
   /// Folders with projects of their own that do not belong to the product.
-  private static let others: Set<String> = [
+  private static let separateFolders: Set<String> = [
     "Demo", "Docs", "Example", "Examples", "Samples", "Tests", "demo", "docs", "example", "examples",
     "samples", "tests",
   ]
@@ -60,7 +60,7 @@ struct Surroundings {
           if let module = GradleModule(buildFile: path, fileSystem) { modules.append(module) }
         case (_, .folder)
         where depth < Self.depthLimit && TableSearch.isSearched(entry.name)
-          && !Self.others.contains(entry.name):
+          && !Self.separateFolders.contains(entry.name):
           pending.append((path, depth + 1))
         default: break
         }

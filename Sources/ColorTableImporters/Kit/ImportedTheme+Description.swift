@@ -11,8 +11,8 @@ extension ImportedTheme {
     root.first { $0.name == "$extensions" }?.value[tokenFileExtension]
   }
 
-  /// Takes what a description says. Members that are missing or unknown change nothing.
-  mutating func take(_ description: JSONNode) {
+  /// Sets what a description says. Members that are missing or unknown change nothing.
+  mutating func apply(_ description: JSONNode) {
     switch description.text("appearance") {
     case "light": appearance = .light
     case "dark": appearance = .dark

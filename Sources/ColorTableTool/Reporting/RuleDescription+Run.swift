@@ -1,6 +1,5 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
-import TextSupport
 
 /// Rules about a run and its files, beside the rules about tables.
 extension RuleDescription {
@@ -71,23 +70,5 @@ extension RuleDescription {
   private static func text(of example: Rule.Example) -> String {
     let names = example.files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return example.text + names.map { "\nwith \($0):\n\n" + (example.files[$0] ?? "") }.joined()
-  }
-}
-
-package enum RuleNames {
-  static func reason(_ error: RuleLevels.SettingError, name: String, level: RuleLevels.Level) -> String {
-    switch error {
-    case .notALint: return "'\(name)' is always an error; only rules that warn can be set"
-    case .unknownRule:
-      if name == "warnings" { return "'warnings' can only be denied: '--deny warnings'" }
-      return unknown(
-        name,
-        among: Rule.all.filter { $0.isLint }.map(\.name) + RuleGroup.allCases.map(\.rawValue) + ["warnings"])
-    }
-  }
-
-  /// That there is no such rule, with the name that was probably meant.
-  package static func unknown(_ name: String, among names: [String] = Rule.all.map(\.name)) -> String {
-    "there is no rule \(Paths.quoted(name))" + Suggestion.text(for: name, among: names)
   }
 }

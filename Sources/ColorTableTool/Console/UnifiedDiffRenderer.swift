@@ -1,7 +1,7 @@
 import TextSupport
 
 /// Writes the difference of two versions of a file as a unified diff.
-struct DifferenceRenderer {
+struct UnifiedDiffRenderer {
   var isColored = false
   /// Whether control characters are made visible; a diff for a program must keep each byte.
   var isForTerminal = false
@@ -97,7 +97,7 @@ struct DifferenceRenderer {
   }
 }
 
-extension DifferenceRenderer {
+extension UnifiedDiffRenderer {
   /// Writes diffs for standard output.
   init(console: Console) {
     self.init(isColored: console.isColored(.output), isForTerminal: console.streams.isTerminal(.output))
