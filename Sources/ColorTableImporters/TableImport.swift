@@ -149,7 +149,12 @@ public enum TableImport {
 
   private static func reportNothing(in session: ImportSession) {
     let file = session.sources.files.first ?? session.add(folder: ".")
-    session.error(.source, "there is no colour to import", at: session.start(of: file))
+    let sheets = session.unreadSheets.names.map { "`\(ImportSession.shown($0))`" }
+    let unread =
+      sheets.isEmpty
+      ? ""
+      : "; \(EnglishList.and(EnglishList.shortened(sheets, to: 3))) \(sheets.count == 1 ? "was" : "were") not read"
+    session.error(.source, "there is no colour to import" + unread, at: session.start(of: file))
   }
 
   /// Gives the themes the names that the user asks for.

@@ -495,11 +495,96 @@ import Testing
         #112233  m.x
         #445566  m.y.z
 
-        """, messages: ["9: `b` holds no colour, and is left out [import-loss]"])
+        """,
+      messages: [
+        "2: `x` is a sheet that was not read [import-loss]",
+        "9: `b` holds no colour, and is left out [import-loss]",
+      ])
     #expect(
       imported("$a: \"x;", as: "a.scss").messages == [
         "1: the string does not end on its line [import-source]"
       ])
+  }
+
+  @Test
+  func `a sheet that a sheet imports and that is not given is a loss, and so is each value that needs it`() {
+    let text = """
+      @import "tailwindcss"; @import 'tw-animate-css'; @import "tailwindcss/theme.css" layer(theme);
+      @import url(https://fonts.example/css2?family=Inter:wght@400;500); @import "//cdn.example/x.css";
+      @import "~pkg/x.css"; @import "@scope/pkg/x.css"; @import "animate.css"; /* @import "./no.css"; */
+      @IMPORT/**/"./palette.css" layer(base); @import url(palette.css) screen;
+      :root { --page: #fff; --ink: var(--brand); --tint: hsl(var(--hue) 50% 50%); --in: var(--x); --gap: 4px }
+      .card { --x: red }
+      @theme inline { --color-line: var(--line); --color-page: var(--page) }
+      """
+    let lost = "refers to what is in a sheet that was not read; the token is left out whole"
+    let outcome = imported(["a/a.css": text], "a/a.css")
+    expect(
+      outcome, table: "default\n\n#ffffff  page\n",
+      messages: [
+        "4: `./palette.css` is a sheet that was not read [import-loss]",
+        "5: `--ink` \(lost): `--brand` of `./palette.css` [import-loss]",
+        "5: `--tint` \(lost): `--hue` of `./palette.css` [import-loss]",
+        "5: `--in` refers to what is not a colour here; the token is left out whole: `--x` [import-loss]",
+        "5: `--gap` holds no colour, and is left out [import-loss]",
+        "6: `--x` is set for what is not a theme without --theme-selector; the token is left out whole: card "
+          + "[import-loss]",
+        "7: `--color-line` \(lost): `--line` of `./palette.css` [import-loss]",
+      ])
+    #expect(
+      outcome.account?.sentence
+        == "7 values read: 1 as it is, 0 changed, 6 lost (1 holds no colour); 1 colour in 1 theme")
+    let given = imported(
+      [
+        "./a/a.css": "@import './palette.css';:root{--ink:var(--brand)}",
+        "a//palette.css": ":root{--brand:#123}",
+      ],
+      "./a/a.css", "a//palette.css")
+    #expect(given.messages == [] && given.account?.read == 2)
+  }
+
+  @Test func `a variable of Sass is looked for in the sheet that its name begins with`() {
+    let text = """
+      @use "sass:color"; @use "sass:math"; @use "pkg:lib"; @import url(//cdn.example/x.css);
+      @use "tokens/../_palette.scss" as c; @use "fonts" with ($a: 1, $b: "x"); @forward "shades" show $a;
+      @import "old", 'older';
+      $page: #fff; $own: $page; $ink: c.$brand; $soft: rgba(c.$brand, 0.5); $pi: math.$pi;
+      $line: $rule; $map: map.get(c.$colors, "ink"); $shadow: 0 1px c.$brand;
+      """
+    let lost = "refers to what is in a sheet that was not read; the token is left out whole"
+    expect(
+      imported(["a.scss": text, "tokens/x": ""], "a.scss"), table: "default\n\n#ffffff  page\n$page    own\n",
+      messages: [
+        "2: `tokens/../_palette.scss` is a sheet that was not read [import-loss]",
+        "2: `fonts` is a sheet that was not read [import-loss]",
+        "2: `shades` is a sheet that was not read [import-loss]",
+        "3: `old` is a sheet that was not read [import-loss]",
+        "3: `older` is a sheet that was not read [import-loss]",
+        "4: `ink` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
+        "4: `soft` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
+        "4: `pi` holds no colour, and is left out [import-loss]",
+        "5: `line` \(lost): `$rule` [import-loss]",
+        "5: `map` \(lost): `c.$colors` of `tokens/../_palette.scss` [import-loss]",
+        "5: `shadow` holds no colour, and is left out [import-loss]",
+      ])
+    for (name, partial) in [("palette", "_palette.scss"), ("p", "p/_index.scss"), ("p/q", "p/q.scss")] {
+      let files = ["a.scss": "@use '\(name)';$a:#fff;", partial: "$b:#000;"]
+      #expect(imported(files, "a.scss", partial).messages == [], "\(name)")
+    }
+    #expect(
+      imported("@use 'p';\n:root{--a:#fff;--b:#{p.$b}}", as: "a.scss").messages == [
+        "1: `p` is a sheet that was not read [import-loss]",
+        "2: `--b` \(lost): `p.$b` of `p` [import-loss]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a.css", "@import './b.css';", "`./b.css` was"),
+    ("_index.scss", "@forward 'b'; @forward 'c';", "`b` and `c` were"),
+  ]) func `a sheet that only imports others has no colour, and names them`(
+    name: String, text: String, unread: String
+  ) {
+    #expect(imported(text, as: name).errors == ["there is no colour to import; \(unread) not read"])
   }
 
   @Test(arguments: [

@@ -31,3 +31,14 @@ enum CSSImporter: Importer {
     return CSSThemes(properties, session).tokens()
   }
 }
+
+extension ImportSession {
+  /// Notes the sheets that a sheet names, and the variables of Sass that it has.
+  func lose(sheetsOf reader: CSSReader, _ source: ImportSource) {
+    guard let file = source.file else { return }
+    for (sheets, range) in reader.imports { lose(sheets: sheets, at: span(range, in: file), of: source) }
+    for variable in reader.declarations where variable.name.hasPrefix("$") {
+      unreadSheets.declared.insert(variable.name)
+    }
+  }
+}

@@ -66,7 +66,8 @@ struct CSSProperties {
 
   mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
     var triples: [(name: String, numbers: [Double])] = []
-    for (_, reader) in sheets {
+    for (source, reader) in sheets {
+      session.lose(sheetsOf: reader, source)
       for declaration in reader.declarations {
         if declaration.name.hasPrefix("--") {
           let isNew = declared.insert(declaration.name).inserted
@@ -81,6 +82,7 @@ struct CSSProperties {
         }
       }
     }
+    session.unreadSheets.declared.formUnion(declared)
     let guess = CSSValue.function(of: triples.map(\.numbers))
     for (name, _) in triples where functions[name] == nil { functions[name] = guess }
     let scopes = sheets.map { self.scopes(of: $0.reader) }
@@ -201,7 +203,7 @@ struct CSSProperties {
       let value = CSSValue.inserting(numbers, into: declaration.value)
       let reading = CSSValue.read(
         value, isDeclared: declared.contains, function: functions[declaration.name])
-      if isInline, isAnotherName(declaration.name, reading) { continue }
+      if isInline, isAnotherName(declaration.name, reading, in: file.id) { continue }
       if declaration.name.hasSuffix("*"), declaration.value.lowercased() == "initial" { continue }
       let property = property(declaration, span)
       declarationCount += 1
@@ -217,10 +219,12 @@ struct CSSProperties {
   }
 
   /// Whether a property of Tailwind is only another name for one of the page: `--color-bg: var(--bg)`.
-  private func isAnotherName(_ name: String, _ reading: CSSValue.Reading) -> Bool {
-    guard case .value(let pieces) = reading, pieces.count == 1, case .reference(let other) = pieces[0] else {
-      return false
-    }
+  private func isAnotherName(
+    _ name: String, _ reading: CSSValue.Reading, in file: SourceFile.ID
+  ) -> Bool {
+    guard case .value(let pieces) = reading, pieces.count == 1, case .reference(let other) = pieces[0],
+      session.unreadSheets.missing(other, in: file) == nil
+    else { return false }
     return name == "--color-" + other.dropFirst(2) || name == other
   }
 
@@ -260,8 +264,10 @@ struct CSSProperties {
         "holds components without a function, and what puts it into a function has to use the variable alone",
         at: span)
     case .unsayable(let text):
+      let missing = session.unreadSheets.firstMissing(ofValue: text, in: span.file)
       session.lose(
-        name, "has a value that a table has no notation for", detail: ImportSession.shown(text), at: span)
+        name, missing == nil ? "has a value that a table has no notation for" : UnreadSheets.reason,
+        detail: missing ?? ImportSession.shown(text), at: span)
     case .lightDark(let light, let dark):
       note(light, of: name, at: span)
       note(dark, of: name, at: span)

@@ -32,6 +32,8 @@ struct CSSReader {
 
   private(set) var blocks: [Block] = []
   private(set) var declarations: [Declaration] = []
+  /// The sheets that at-rules name, with the places of these.
+  private(set) var imports: [(sheets: [SheetReference], range: Range<Int>)] = []
 
   private let bytes: [UInt8]
   private let end: Int
@@ -79,9 +81,10 @@ struct CSSReader {
     byte() == UInt8(ascii: "/") && (byte(1) == UInt8(ascii: "*") || isAtLineComment)
   }
 
-  /// The slashes of `https://` begin no comment.
+  /// The slashes of `https://` and `url(//` begin no comment.
   private var isAtLineComment: Bool {
     hasLineComments && byte(1) == UInt8(ascii: "/") && (index == 0 || bytes[index - 1] != UInt8(ascii: ":"))
+      && !bytes[..<index].suffix(4).elementsEqual("url(".utf8)
   }
 
   /// Steps over a comment, and gives what stands in it.
@@ -224,9 +227,15 @@ struct CSSReader {
       return
     }
     if byte() == separator { index += 1 }
-    // An at-rule without a block, such as @import, is not a declaration.
-    guard let colon, content.first != UInt8(ascii: "@") else { return comments = [] }
-    add(content, colon, start..<max(start, contentEnd))
+    let range = start..<max(start, contentEnd)
+    // An at-rule without a block is not a declaration.
+    if content.first == UInt8(ascii: "@") {
+      let sheets = SheetReference.list(of: String(decoding: content, as: UTF8.self))
+      if !sheets.isEmpty { imports.append((sheets, range)) }
+      return comments = []
+    }
+    guard let colon else { return comments = [] }
+    add(content, colon, range)
   }
 
   private mutating func begin(_ prelude: String, _ start: Int) throws(DocumentSyntaxError) {
@@ -265,6 +274,38 @@ struct CSSReader {
     sawBlankLine = false
     last = declarations.count
     declarations.append(declaration)
+  }
+}
+
+extension SheetReference {
+  /// The sheets that an at-rule names; `@import` of Sass names several. None for a rule about something else.
+  static func list(of rule: String) -> [SheetReference] {
+    let word = rule.dropFirst().prefix { $0.isLetter || $0 == "-" }
+    let kind = word.lowercased()
+    guard ["import", "use", "forward"].contains(kind) else { return [] }
+    return CSSScope.commaParts(String(rule[word.endIndex...])).compactMap { part in
+      let isURL = part.prefix(4).lowercased() == "url("
+      let content = part.dropFirst(isURL ? 4 : 0).drop { $0.isWhitespace }
+      let text: Substring
+      if let quote = content.first, quote == "\"" || quote == "'" {
+        text = content.dropFirst().prefix { $0 != quote }
+      } else if isURL {
+        text = content.prefix { $0 != ")" }
+      } else {
+        return nil
+      }
+      let path = CSSEscapes.unescaped(ColorText.trimmed(String(text)))
+      let words = content[text.endIndex...].dropFirst().split(whereSeparator: \.isWhitespace)
+      let name = words.first == "as" && words.count > 1 ? String(words[1]) : defaultNamespace(of: path)
+      return SheetReference(
+        text: path, isURL: isURL,
+        namespace: kind == "forward" ? .hidden : kind == "import" || name == "*" ? .none : .name(name))
+    }
+  }
+
+  /// `palette` for `tokens/_palette.scss`.
+  private static func defaultNamespace(of path: String) -> String {
+    String(Paths.split(path).name.drop { $0 == "_" }.prefix { $0 != "." })
   }
 }
 

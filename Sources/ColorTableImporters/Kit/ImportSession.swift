@@ -58,6 +58,8 @@ public final class ImportSession {
   private var remarks: [Remark] = []
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
+  /// The sheets that style sheets name and that were not read.
+  var unreadSheets = UnreadSheets()
 
   /// A loss or a change at one place.
   private struct Remark {
@@ -287,6 +289,20 @@ public final class ImportSession {
     remarks.append(
       Remark(rule: .loss, span: span, message: message, subject: subject, colorsOfFile: colorsOfFile))
   }
+
+  /// Notes the sheets that a sheet names in an at-rule, but for those that the import was given.
+  func lose(sheets: [SheetReference], at span: SourceSpan, of source: ImportSource) {
+    for sheet in sheets {
+      guard let path = sheet.path(from: source, in: self),
+        !SheetReference.files(at: path).contains(where: { givenPaths.contains($0) }),
+        unreadSheets.add(sheet, path, in: span.file)
+      else { continue }
+      lose(message: "`\(Self.shown(sheet.text))` is a sheet that was not read", at: span)
+    }
+  }
+
+  /// The paths of the files that were read before the first sheet was.
+  private lazy var givenPaths = Set(sources.files.map { Paths.normalized($0.path) })
 
   /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
   func change(_ message: String, detail: String? = nil, at span: SourceSpan) {

@@ -182,9 +182,13 @@ struct TableAssembly {
             if table.others.contains(name), isOnlyValue {
               drop(row, theme, "holds no colour", of: .other, &pending)
             } else {
+              let missing =
+                table.others.contains(name)
+                ? nil
+                : session.unreadSheets.missing(name.hasPrefix("--") ? name : "$" + name, in: value.span.file)
               drop(
-                row, theme, "refers to what is not a colour here", detail: "`\(ImportSession.shown(name))`",
-                &pending)
+                row, theme, missing == nil ? "refers to what is not a colour here" : UnreadSheets.reason,
+                detail: missing ?? "`\(ImportSession.shown(name))`", &pending)
             }
             break
           }

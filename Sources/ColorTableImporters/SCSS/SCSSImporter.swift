@@ -9,12 +9,19 @@ enum SCSSImporter: Importer {
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.hasExtension("scss"), let file = source.file else { return false }
     // The reader reports what is wrong with a file that cannot be read.
-    guard let variables = try? SCSSReader.variables(of: file.bytes) else { return true }
-    return variables.contains { $0.value.contains(where: "#(".contains) }
+    guard let reader = try? CSSReader(file.bytes, hasLineComments: true) else { return true }
+    return SCSSReader.variables(of: reader).contains { $0.value.contains(where: "#(".contains) }
+      || !reader.imports.isEmpty && !CSSImporter.recognizes(source, in: session)
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
-    FoundTokens(sources, names: .sayThemes) { source, file, found in
+    for source in sources {
+      guard let file = source.file, let reader = try? CSSReader(file.bytes, hasLineComments: true) else {
+        continue
+      }
+      session.lose(sheetsOf: reader, source)
+    }
+    return FoundTokens(sources, names: .sayThemes) { source, file, found in
       var reader = SCSSReader(file, session)
       session.parsed(file) { _ throws(DocumentSyntaxError) in try reader.read() }
       _ = session.noteIfGenerated(
@@ -36,14 +43,14 @@ private struct SCSSReader {
   init(_ file: SourceFile, _ session: ImportSession) { (self.file, self.session) = (file, session) }
 
   /// The variables outside of blocks.
-  static func variables(of bytes: [UInt8]) throws(DocumentSyntaxError) -> [CSSReader.Declaration] {
-    try CSSReader(bytes, hasLineComments: true).declarations.filter {
-      $0.block == nil && $0.name.hasPrefix("$")
-    }
+  static func variables(of reader: CSSReader) -> [CSSReader.Declaration] {
+    reader.declarations.filter { $0.block == nil && $0.name.hasPrefix("$") }
   }
 
   mutating func read() throws(DocumentSyntaxError) {
-    for variable in try Self.variables(of: file.bytes) { try add(variable, path: [], mode: nil, depth: 0) }
+    for variable in Self.variables(of: try CSSReader(file.bytes, hasLineComments: true)) {
+      try add(variable, path: [], mode: nil, depth: 0)
+    }
   }
 
   private mutating func add(
@@ -118,8 +125,14 @@ private struct SCSSReader {
       "scale-color(",
     ]
     .contains(where: text.hasPrefix)
-    let reading = TokenValue.read(braced, isColor: isComputed)
+    // `c.$page` may be a colour; what is made of it is one only in a function of colours.
+    let isVariable = text.contains(text: ".$") && !text.contains { " (,+*/".contains($0) }
+    let reading = TokenValue.read(braced, isColor: isComputed || isVariable)
     guard case .unsayable = reading else { return reading }
+    if let missing = session.unreadSheets.firstMissing(ofValue: text, in: file.id) {
+      return .unsayable(UnreadSheets.reason, detail: missing)
+    }
+    if isVariable { return .noColor }
     return .unsayable(
       "has a value that a table has no notation for", detail: ImportSession.shown(value))
   }

@@ -82,7 +82,8 @@ enum ImportCommand: Subcommand {
     let files = RunFiles(
       run: run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
     let outcome = TableImport.run(
-      arguments.operands.map { $0 == "-" ? standardInputName : $0 }, format: arguments[from],
+      arguments.operands.map { $0 == "-" ? standardInputName : sourcePath($0, run.fileSystem) },
+      format: arguments[from],
       themeNames: arguments[theme], keepsNames: arguments[keepNames],
       themeSelectors: arguments[themeSelector], files: files)
     for failure in outcome.unreadable {
@@ -123,6 +124,13 @@ enum ImportCommand: Subcommand {
     guard run.commitFiles(isPrecious: true, mustBeNew: !arguments[force]) != nil else { return .failure }
     run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
     return run.fileSystem.isDevice(output) ? .success : list(output, kept, run)
+  }
+
+  /// The path of a catalogue that a link of another name leads to, which says what it is; any other path as it was given.
+  private static func sourcePath(_ path: String, _ fileSystem: any FileSystem) -> String {
+    let catalog = fileSystem.canonicalPath(path)
+    guard catalog.hasSuffix(".xcassets"), !Paths.normalized(path).hasSuffix(".xcassets") else { return path }
+    return fileSystem.pathFromCurrentFolder(catalog)
   }
 
   /// Refuses wrong arguments; gives the name of standard input in messages.
