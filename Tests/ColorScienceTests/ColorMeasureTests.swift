@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorScience
 
-/// What is measured twice, exactly and as outputs of 8 bits have it.
+/// Contrasts and differences, measured exactly and as outputs of 8 bits have the colours.
 struct ColorMeasureTests {
   @Test(
     arguments: [

@@ -30,7 +30,7 @@ struct RelativeColorTests {
       "oklch(from oklch(0.5 0.1 200) clamp(0.8, l, 0.2) c calc((h + 1) * (2 - 1) * pi / pi))",
       "oklch(0.8 0.1 201)"
     ),
-    // What is not a number spreads, and becomes 0 at the end.
+    // NaN spreads, and becomes 0 at the end.
     ("oklch(from oklch(0.5 0.1 200) max(l, NaN, 0.7) min(0.2, calc(0 / 0)) h)", "oklch(0 0 200)"),
     ("oklch(from oklch(0.5 0.1 200) l clamp(0.01, calc(0 / 0), 0.2) clamp(NaN, 20, 300))", "oklch(0.5 0 0)"),
     ("oklch(from oklch(0.5 0.1 200) calc(1 / max(0, -0)) calc(1 / min(0, -0)) h)", "oklch(1 0 200)"),

@@ -32,14 +32,20 @@ final class TemporaryFilesTests {
       for staged in try fileSystem.stage([file], isPrecious: false) { try fileSystem.commit(staged) }
     }
     try write([65])
-    for name in [".colortable-.tmp", ".colortable-1.tmp.css", "colortable-1.tmp"] { try put(name, age: 3700) }
-    try put(".colortable-young.tmp", age: 3500)
+    for name in [
+      ".colortable-.tmp", ".colortable-x-1-s-2.tmp.css", "colortable-x-1-s-2.tmp", ".colortable-notes.tmp",
+    ] {
+      try put(name, age: 3700)
+    }
+    try put(".colortable-x-1-young-2.tmp", age: 3500)
+    // In the year 2300, which a count of nanoseconds does not reach.
+    try put(".colortable-x-1-future-2.tmp", age: -8_640_000_000)
     try FileManager.default.createDirectory(
-      atPath: path(".colortable-folder.tmp"), withIntermediateDirectories: true)
+      atPath: path(".colortable-x-1-folder-2.tmp"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: path(".colortable-link.tmp"), withDestinationPath: "a.css")
+      atPath: path(".colortable-x-1-link-2.tmp"), withDestinationPath: "a.css")
     let others = try files()
-    for name in [".colortable-1.tmp", ".colortable-xyz.tmp"] { try put(name, age: 3700) }
+    for name in [".colortable-x-1-s-2.tmp", ".colortable-x-99-t-xyz.tmp"] { try put(name, age: 3700) }
     // Also where nothing is to be written.
     try write([65])
     #expect(try files() == others)

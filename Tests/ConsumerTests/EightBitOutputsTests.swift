@@ -14,7 +14,7 @@ import Testing
       ["-c", Self.reader, Tool.colortable().executable.path], in: folder)
     #expect(result.status == 0, "\(result.errorText)")
     let counts = result.outputText.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    // What passes, what is rejected for its 8 bits alone, and what is proposed: without some the test proves nothing.
+    // Pairs that pass, pairs rejected for their 8 bits alone, and proposed alphas: without some the test proves nothing.
     try #require(counts.count == 3)
     #expect(counts[0] > 60 && counts[1] > 20 && counts[2] > 10, "\(counts)")
   }

@@ -8,7 +8,7 @@ public struct BackdropRange: Equatable, Sendable {
   /// nil where it is the exact one.
   private let rounded: Seen?
 
-  /// What is seen of the colour in one precision.
+  /// The range in one precision.
   private struct Seen: Equatable {
     let color: MeasuredColor
     let darkest: MeasuredColor

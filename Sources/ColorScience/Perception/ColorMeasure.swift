@@ -119,7 +119,7 @@ extension Color {
     func measured(_ color: Color) -> MeasuredColor {
       MeasuredColor(color.presentComponents, alpha: color.presentAlpha)
     }
-    // What differs from 8 bits by noise is not measured twice.
+    // A colour that differs from 8 bits by noise is not measured twice.
     if let color = exactRGBA8 { return (measured(Color(color)), nil) }
     let mapped = mappedToGamut(of: .srgb)
     return (measured(mapped), measured(Color(mapped.rgba8)))

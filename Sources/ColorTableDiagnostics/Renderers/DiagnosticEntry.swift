@@ -67,10 +67,15 @@ struct DiagnosticEntry {
   func items(_ regions: inout ReportRegions) -> [String] {
     let areNamed = others.contains { Self.name(of: $0) != Self.name(of: first) }
     var items: [String] = []
-    for other in others.prefix(Self.listedDiagnostics) {
-      items.append(item(for: other, isNamed: areNamed, &regions))
+    var left = others.count
+    for other in others {
+      let item = item(for: other, isNamed: areNamed, &regions)
+      if item != items.last {
+        guard items.count < Self.listedDiagnostics else { break }
+        items.append(item)
+      }
+      left -= 1
     }
-    let left = others.count - items.count
     return left > 0 ? items + ["and \(left) more"] : items
   }
 

@@ -259,7 +259,8 @@ enum UnreachableContrast {
     summary: "`readable()` cannot give a colour.",
     explanation: """
       `readable(COLOR, LEVEL on BG, BG over CANVAS)` is the colour nearest to COLOR that has the contrast of \
-      LEVEL on every BG. COLOR is opaque, and so is each BG, unless `over` says what it lies on. No colour \
+      LEVEL on every BG, exactly and as 8-bit outputs have it. COLOR is opaque, and so is each BG, unless `over` \
+      says what it lies on. No colour \
       can be read on backgrounds of which one asks for a dark colour and another for a light one.
       """,
     failing: "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n",

@@ -39,15 +39,18 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   /// When a file was written last, in nanoseconds.
-  static func modificationTime(_ status: stat) -> Int64 {
+  private static func modificationTime(_ status: stat) -> Int64 { nanoseconds(modified(status)) }
+
+  /// When a file was written last.
+  static func modified(_ status: stat) -> timespec {
     #if canImport(Darwin)
-      nanoseconds(status.st_mtimespec)
+      status.st_mtimespec
     #else
-      nanoseconds(status.st_mtim)
+      status.st_mtim
     #endif
   }
 
-  static func nanoseconds(_ time: timespec) -> Int64 {
+  private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 

@@ -15,8 +15,8 @@ import TextSupport
 enum TemporaryFile {
   private static let prefix = ".colortable-"
   private static let suffix = ".tmp"
-  /// The age from which on nobody is still writing a file, in nanoseconds: an hour.
-  private static let leftoverAge: Int64 = 3_600_000_000_000
+  /// The age from which on nobody is still writing a file, in seconds: an hour.
+  private static let leftoverAge = 3_600
 
   /// Makes an empty file with a name that no other one has.
   static func make(in folder: String) throws(FileSystemError) -> (path: String, descriptor: Int32) {
@@ -31,28 +31,40 @@ enum TemporaryFile {
   /// Removes what killed runs have left in a folder: files of processes that are gone, and of other hosts after an hour.
   static func removeLeftovers(from folder: String) {
     for entry in LocalFileSystem().readableEntries(inFolder: folder)
-    where entry.kind == .file && isTemporary(entry.name) {
+    where entry.kind == .file {
+      guard let name = Name(entry.name) else { continue }
       let path = Paths.join(folder, entry.name)
-      if isOwnerGone(entry.name) || isOld(path) { _ = unlink(path) }
+      if isOwnerGone(name) || isOld(path) { _ = unlink(path) }
     }
   }
 
-  private static func isTemporary(_ name: String) -> Bool {
-    name.utf8.count > prefix.utf8.count + suffix.utf8.count && name.hasPrefix(prefix)
-      && name.hasSuffix(suffix)
+  /// The parts of a name; nil for a file that is not one of these.
+  private struct Name {
+    let host: Substring
+    let process: Int
+    let start: Substring
+
+    init?(_ name: String) {
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+        name.utf8.count > prefix.utf8.count + suffix.utf8.count
+      else { return nil }
+      let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-")
+      guard parts.count == 4, let process = Int(parts[1]) else { return nil }
+      (host, self.process, start) = (parts[0], process, parts[2])
+    }
   }
 
-  private static func isOwnerGone(_ name: String) -> Bool {
-    let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-")
-    guard parts.count == 4, parts[0] == host, let process = Int(parts[1]) else { return false }
-    return process == Int(getpid()) ? parts[2] != start : !isRunning(process: process)
+  private static func isOwnerGone(_ name: Name) -> Bool {
+    guard name.host == host else { return false }
+    return name.process == Int(getpid()) ? name.start != start : !isRunning(process: name.process)
   }
 
   private static func isOld(_ path: String) -> Bool {
     var now = timespec()
     var status = stat()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0, lstat(path, &status) == 0 else { return false }
-    return LocalFileSystem.nanoseconds(now) - LocalFileSystem.modificationTime(status) >= leftoverAge
+    // In seconds, as the nanoseconds of a far date are more than a number holds.
+    return Int(LocalFileSystem.modified(status).tv_sec) <= Int(now.tv_sec) - leftoverAge
   }
 
   static func isRunning(process: Int) -> Bool {

@@ -10,65 +10,94 @@ extension ReportFormat {
   /// Whether a file that is not empty has the form of the format's reports.
   func isForm(of bytes: [UInt8]) -> Bool {
     switch self {
-    case .human: Self.isFinding(firstLine(of: bytes)) || Self.isStatistic(firstLine(of: bytes))
-    case .oneline: Self.isFinding(firstLine(of: bytes))
+    case .human:
+      lines(of: bytes).contains { Self.isFinding($0) || Self.isStatistic($0) }
+        && lines(of: bytes).allSatisfy {
+          $0.first == " " || Self.isFinding($0) || Self.isStatistic($0) || Self.isOmission($0)
+        }
+    case .oneline:
+      lines(of: bytes).allSatisfy { Self.isFinding($0) || Self.isNote($0) || Self.isOmission($0) }
     case .github:
-      firstLine(of: bytes).hasPrefix("::") && firstLine(of: bytes).contains(text: ",title=colortable (")
+      lines(of: bytes).allSatisfy { line in
+        ["::error ", "::warning ", "::notice "].contains(where: line.hasPrefix)
+          && line.contains(text: "title=colortable")
+      }
     case .json:
-      document(bytes).map { $0["tool"]?["name"]?.string == "colortable" || $0.isList("statistics") } ?? false
+      document(bytes).map { root in
+        root["tool"]?["name"]?.string == "colortable" && root["diagnostics"]?.elements != nil
+          || root.isVersioned && root.hasList("statistics", ofObjectsWith: ["rule", "severity"])
+      } ?? false
     case .sarif:
-      if case .array(let runs)? = document(bytes)?["runs"]?.content {
-        runs.first?["tool"]?["driver"]?["name"]?.string == "colortable"
-      } else {
-        false
-      }
+      document(bytes)?["runs"]?.elements.map { runs in
+        !runs.isEmpty && runs.allSatisfy { $0["tool"]?["driver"]?["name"]?.string == "colortable" }
+      } ?? false
     case .gitlab:
-      if case .array(let issues)? = document(bytes)?.content {
-        issues.allSatisfy { issue in ["check_name", "fingerprint"].allSatisfy { issue[$0]?.string != nil } }
-      } else {
-        false
-      }
+      document(bytes)?.elements?.allSatisfy { $0.hasTexts(["check_name", "fingerprint"]) } ?? false
     case .junit: secondLine(of: bytes).hasPrefix("<testsuites name=\"colortable\"")
-    case .checkstyle: secondLine(of: bytes).hasPrefix("<checkstyle")
+    case .checkstyle: secondLine(of: bytes).hasPrefix("<checkstyle ")
     }
   }
 
   private func document(_ bytes: [UInt8]) -> JSONNode? { try? JSONReader.read(bytes) }
 
-  private func firstLine(of bytes: [UInt8]) -> String {
-    String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  /// The lines that are not empty.
+  private func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The line behind the XML declaration.
   private func secondLine(of bytes: [UInt8]) -> String {
-    firstLine(of: Array(bytes.drop { $0 != 0x0A }.dropFirst()))
+    String(decoding: bytes.drop { $0 != 0x0A }.dropFirst().prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// `App.colortable:4:18: error: … [wrong-value-count]`, with the name of a rule that there is.
   private static func isFinding(_ line: String) -> Bool {
     guard line.last == "]", let start = line.lastIndex(of: "["),
-      ["error", "warning"].contains(where: { line.contains(text: ": \($0): ") })
+      hasPosition(line, before: ": error: ") || hasPosition(line, before: ": warning: ")
     else { return false }
     let name = line[line.index(after: start)...].dropLast()
     return (Rule.all.map(\.name) + RuleDescription.aboutRuns.map(\.name)).contains(String(name))
+  }
+
+  /// `App.colortable:3:10: note: first defined here`.
+  private static func isNote(_ line: String) -> Bool { hasPosition(line, before: ": note: ") }
+
+  /// Whether the numbers of a line and a column stand before a word.
+  private static func hasPosition(_ line: String, before word: String) -> Bool {
+    guard let range = line.firstOccurrence(of: word) else { return false }
+    return line[..<range.lowerBound].split(separator: ":").suffix(2).filter { Int($0) != nil }.count == 2
   }
 
   /// `12  missing-hash  warning, fixable with --fix`.
   private static func isStatistic(_ line: String) -> Bool {
     let words = line.split(separator: " ")
     return words.count >= 3 && Int(words[0]) != nil && Rule.named(String(words[1])) != nil
+      && ["error", "warning"].contains(where: words[2].hasPrefix)
+  }
+
+  /// `App.colortable: 3 more warnings of this file are not shown`.
+  private static func isOmission(_ line: String) -> Bool {
+    line.hasSuffix("of this file are not shown") || line.hasSuffix("of this file is not shown")
   }
 }
 
 extension Baseline {
   /// Whether a file has the form of a baseline, of any version.
   static func isForm(of bytes: [UInt8]) -> Bool {
-    (try? JSONReader.read(bytes)).map { $0["version"] != nil && $0.isList("problems") } ?? false
+    (try? JSONReader.read(bytes)).map {
+      $0.isVersioned && $0.hasList("problems", ofObjectsWith: ["path", "rule", "fingerprint"])
+    } ?? false
   }
 }
 
 extension JSONNode {
-  fileprivate func isList(_ name: String) -> Bool {
-    if case .array? = self[name]?.content { true } else { false }
+  fileprivate var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
+
+  fileprivate var isVersioned: Bool { if case .number? = self["version"]?.content { true } else { false } }
+
+  fileprivate func hasTexts(_ names: [String]) -> Bool { names.allSatisfy { self[$0]?.string != nil } }
+
+  fileprivate func hasList(_ name: String, ofObjectsWith names: [String]) -> Bool {
+    self[name]?.elements?.allSatisfy { $0.hasTexts(names) } ?? false
   }
 }

@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What a check and the formatter say of a table in a `.case` file.
+/// The answers of a check and of the formatter about a table in a `.case` file.
 ///
 /// The settings of a case are those of rules, `% warn RULE` and the like, `% near-miss PATH MEANT` for a path that is not
 /// there, and `% fixes uncover` where a mistake covers another one, which its fix brings to light.
@@ -123,7 +123,7 @@ private struct DiagnosticLines {
     var numbering = self
     for span in spans.prefix(20) where span.file == file.id {
       let marker = numbering.marker(of: span)
-      // Where several stand together, those that end come first, and then those of nothing.
+      // Of several at one offset, those that end come first, and then those of nothing.
       let isEmpty = span.range.isEmpty
       insertions.append((span.range.lowerBound, isEmpty ? 1 : 2, marker))
       insertions.append((span.range.upperBound, isEmpty ? 1 : 0, marker))

@@ -25,6 +25,8 @@ struct GitRevision: Equatable {
     path = String(decoding: rest[rest.index(after: colon)...], as: UTF8.self)
   }
 
+  /// Git with what keeps it from running a program that the repository's configuration names.
+  private static let git = ["git", "--no-replace-objects", "-c", "core.fsmonitor=false"]
   /// Git asks nobody and fetches nothing.
   private static let variables = ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
 
@@ -46,8 +48,7 @@ struct GitRevision: Equatable {
   func read() throws(FileSystemError) -> LoadedSource {
     let object = revision + ":" + normalizedPath
     let result = try ChildProcess.run(
-      ["git", "--no-replace-objects", "cat-file", "blob", object], withoutVariables: "GIT_",
-      variables: Self.variables)
+      Self.git + ["cat-file", "blob", object], withoutVariables: "GIT_", variables: Self.variables)
     guard result.status == 0 else {
       throw FileSystemError(.other, Self.reason(result.errors) ?? "git failed")
     }
@@ -67,7 +68,7 @@ struct GitRevision: Equatable {
       ? ["ls-files", "--stage", "--", (isRelative ? ":(literal)" : ":(top,literal)") + path]
       : ["ls-tree"] + (isRelative ? [] : ["--full-tree"]) + [revision, path]
     let result = try ChildProcess.run(
-      ["git", "--no-replace-objects"] + arguments, withoutVariables: "GIT_", variables: Self.variables)
+      Self.git + arguments, withoutVariables: "GIT_", variables: Self.variables)
     return result.output.starts(with: "120000 ".utf8)
   }
 
