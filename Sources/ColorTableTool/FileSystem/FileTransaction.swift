@@ -102,16 +102,23 @@ package final class FileTransaction {
       throw failure
     }
     // A removed file may be gone for good, so each file that belongs to the same step has to be writable.
-    if !removals.isEmpty, let index = staged.indices.first(where: { isChanged(additions[$0]) }) {
-      discard(staged[...])
-      (failure.path, failure.error) = (staged[index].path, .changedMeanwhile)
-      throw failure
+    if !removals.isEmpty {
+      for (file, addition) in zip(staged, additions) {
+        do throws(FileSystemError) {
+          if try isChanged(addition) { throw .changedMeanwhile }
+        } catch {
+          discard(staged[...])
+          (failure.path, failure.error) = (file.path, error)
+          throw failure
+        }
+      }
     }
     defer { removeEmptyFolders(of: removals) }
     // Somebody may have to read what is sent before the run can go on.
     let order = staged.indices.filter { !staged[$0].isSent } + staged.indices.filter { staged[$0].isSent }
     var outcome = Outcome(files: [], removed: [], renamed: renamings)
-    var started = 0
+    var (started, completed) = (0, 0)
+    var isLeft = Set<Int>()
     do {
       // First: where one cannot be removed, no output must look as new as the table.
       failure.isRemoval = true
@@ -125,30 +132,31 @@ package final class FileTransaction {
         failure.path = new
         try fileSystem.rename(old, to: new)
       }
-      var isLeft = Set<Int>()
       for index in order {
         let file = staged[index]
         failure.path = file.path
+        let isLeftAlone = try !file.isUnchanged && isChanged(additions[index])
         started += 1
         if file.isSent { signals.restore() }
-        if !file.isUnchanged, isChanged(additions[index]) {
+        if isLeftAlone {
           fileSystem.discard(file)
           isLeft.insert(index)
-          continue
+        } else {
+          try fileSystem.commit(file)
         }
-        try fileSystem.commit(file)
+        completed += 1
       }
       outcome.files = staged.indices.filter { !isLeft.contains($0) }.map { staged[$0] }
       outcome.changedMeanwhile = isLeft.sorted().map { staged[$0].path }
       outcome.removed = failure.removed
       return outcome
     } catch {
-      let ordered = order.map { staged[$0] }
-      discard(ordered[started...])
+      discard(order[started...].map { staged[$0] }[...])
       failure.error = error
-      let written = max(0, started - 1)
-      failure.written = Self.changed(ordered[..<written])
-      if started > 0 || !failure.removed.isEmpty { failure.unwritten = Self.changed(ordered[written...]) }
+      failure.written = Self.changed(order[..<completed].filter { !isLeft.contains($0) }.map { staged[$0] })
+      if started > 0 || !failure.removed.isEmpty {
+        failure.unwritten = Self.changed(order[completed...].map { staged[$0] })
+      }
       throw failure
     }
   }
@@ -157,18 +165,23 @@ package final class FileTransaction {
   ///
   /// The state of the file is compared before and after, so that next to no time passes between the last look at it and
   /// the rename. Some network folders number a file anew each time; there the same bytes twice are enough.
-  private func isChanged(_ addition: Addition) -> Bool {
+  private func isChanged(_ addition: Addition) throws(FileSystemError) -> Bool {
     guard let original = addition.original else { return false }
     let path = addition.file.path
     for _ in 0..<2 {
       let state = fileSystem.state(of: path)
-      guard (try? fileSystem.read(path)) == original else { return true }
+      do {
+        guard try fileSystem.read(path) == original else { return true }
+      } catch {
+        if error.kind == .missing { return true }
+        throw error
+      }
       if fileSystem.state(of: path) == state { return false }
     }
     return false
   }
 
-  private static func changed(_ files: ArraySlice<StagedFile>) -> [String] {
+  private static func changed(_ files: [StagedFile]) -> [String] {
     files.filter { !$0.isUnchanged }.map(\.path)
   }
 

@@ -50,7 +50,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     #endif
   }
 
-  private static func nanoseconds(_ time: timespec) -> Int64 {
+  static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 

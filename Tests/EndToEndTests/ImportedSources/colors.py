@@ -243,7 +243,7 @@ def check(source, table, report):
         # A token that goes whole takes all of its values with it.
         named = "`%s`" % color.token
         own = "%s in `%s`" % (named, color.theme) if is_catalog else named
-        file = "'%s'" % os.path.join(source, color.token)
+        file = "`%s`" % os.path.join(source, color.token)
         if not found and not any(
             own in text or is_whole and named in text or file in text for text, is_whole in losses
         ):

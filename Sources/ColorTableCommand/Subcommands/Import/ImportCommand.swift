@@ -82,7 +82,7 @@ enum ImportCommand: Subcommand {
     let files = RunFiles(
       run: run, standardInputName: arguments.operands.contains("-") ? standardInputName : nil)
     let outcome = TableImport.run(
-      arguments.operands.map { $0 == "-" ? standardInputName : sourcePath($0, run.fileSystem) },
+      arguments.operands.map { $0 == "-" ? standardInputName : followedPath($0, run.fileSystem) },
       format: arguments[from],
       themeNames: arguments[theme], keepsNames: arguments[keepNames],
       themeSelectors: arguments[themeSelector], files: files)
@@ -127,7 +127,7 @@ enum ImportCommand: Subcommand {
   }
 
   /// The path of a catalogue that a link of another name leads to, which says what it is; any other path as it was given.
-  private static func sourcePath(_ path: String, _ fileSystem: any FileSystem) -> String {
+  private static func followedPath(_ path: String, _ fileSystem: any FileSystem) -> String {
     let catalog = fileSystem.canonicalPath(path)
     guard catalog.hasSuffix(".xcassets"), !Paths.normalized(path).hasSuffix(".xcassets") else { return path }
     return fileSystem.pathFromCurrentFolder(catalog)
