@@ -129,7 +129,7 @@ let package = Package(
       name: "ColorTableEmittersTests",
       dependencies: [
         "ColorTableEmitters", "ColorTableModel", "ColorScience", "ColorTableCommand", "ColorTableTool",
-        "TestSupport",
+        "TextSupport", "TestSupport",
       ],
       exclude: ["Golden"]),
     .testTarget(

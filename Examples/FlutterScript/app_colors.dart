@@ -80,8 +80,8 @@ class AppColors extends ThemeExtension<AppColors> {
   /// Contrast on `surface.card`: 10.33 or more.
   /// Contrast on `surface.raised`: 11.77 or more.
   /// Contrast on `highlight.yellow`: 4.85 or more.
-  /// Contrast on `highlight.green`: 5.79 or more.
-  /// Contrast on `highlight.pink`: 5.4 or more.
+  /// Contrast on `highlight.green`: 5.78 or more.
+  /// Contrast on `highlight.pink`: 5.39 or more.
   /// Contrast on `surface.bar`: 11.39 or more.
   final Color textPrimary;
   /// Captions, dates, the author under a title.

@@ -4,6 +4,7 @@ import ColorTableModel
 import Foundation
 import TestSupport
 import Testing
+import TextSupport
 
 @Suite struct XCAssetsTests {
   static func emit(_ input: EmitterInput, _ options: [String: String] = [:]) throws -> [OutputFile] {
@@ -143,7 +144,7 @@ import Testing
     for file in try Self.emit(NativeTables.hostileNames) {
       let document = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
       let author = (document?["info"] as? [String: Any])?["author"] as? String
-      #expect(author == "colortable from x \(NativeTables.hostile)/App.colortable")
+      #expect(author == "colortable from " + SafeText.printable("x \(NativeTables.hostile)/App.colortable"))
     }
   }
 }
