@@ -18,18 +18,19 @@ import Testing
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tmp") }
   }
 
-  /// The catalogue is written anew each time, and the signal comes later each time.
+  /// The catalogue is written anew each time, and the signal comes later each time. A shell lets its background jobs ignore
+  /// interrupts, so `timeout` sends it.
   @Test(arguments: ["INT", "TERM", "HUP", "KILL"])
   func `an interrupted run leaves no temporary file, and the next run what a kill left`(signal: String) throws
   {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try folder.write(table(400), to: "t.colortable")
+    try folder.write(table(400), to: "first")
     let generate = "\"$0\" generate t.colortable --no-config -q --allow all --xcassets x"
     let script = """
       for i in 1 2 3 4 5 6 7 8; do
-        sed "s/#000/#00000$i/" t.colortable > n && mv n t.colortable
-        \(generate) & sleep 0.0$i$i; kill -\(signal) $!; wait $!
+        sed "s/#000/#00000$i/" first > t.colortable
+        timeout -s \(signal) 0.$i \(generate)
       done
       true
       """
