@@ -37,7 +37,8 @@ name := colortable-$(version)-$(system)
 core := Sources/TextSupport Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
 	Sources/ColorTableLanguage Sources/ColorTableEmitters Sources/ColorTableImporters Sources/ColorTableAnalysis \
 	Sources/LanguageServer
-swift_files := Sources Tests Examples Package.swift
+# Expected Swift of cases is a part of a file, which has no layout of its own.
+swift_files = Package.swift $(shell find Sources Tests Examples -name '*.swift' -not -path '*/Cases/*' -not -path '*/.build/*')
 
 .PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
 
@@ -215,7 +216,7 @@ embedded:
 unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleColor)\.swift$$
 ## lint       check the layout of the sources, their prose, and that the core does not import Foundation
 lint:
-	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
+	$(SWIFT) format lint --strict --configuration .swift-format $(swift_files)
 	@if grep -rnE '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
 	@find *.md Makefile .ci Sources Tests Examples -type f | grep -vE '$(unread)' | \
@@ -223,7 +224,7 @@ lint:
 
 ## format     rewrite the sources in their layout
 format:
-	$(SWIFT) format --in-place --configuration .swift-format -r $(swift_files)
+	$(SWIFT) format --in-place --configuration .swift-format $(swift_files)
 
 ## examples   generate the files again that are committed in Examples
 examples: build
