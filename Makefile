@@ -216,7 +216,7 @@ embedded:
 unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleColor)\.swift$$
 ## lint       check the layout of the sources, their prose, and that the core does not import Foundation
 lint:
-	$(SWIFT) format lint --strict --configuration .swift-format $(swift_files)
+	@$(SWIFT) format lint --strict --configuration .swift-format $(swift_files)
 	@if grep -rnE '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
 	@find *.md Makefile .ci Sources Tests Examples -type f | grep -vE '$(unread)' | \
@@ -224,7 +224,7 @@ lint:
 
 ## format     rewrite the sources in their layout
 format:
-	$(SWIFT) format --in-place --configuration .swift-format $(swift_files)
+	@$(SWIFT) format --in-place --configuration .swift-format $(swift_files)
 
 ## examples   generate the files again that are committed in Examples
 examples: build

@@ -135,7 +135,7 @@ package final class FileTransaction {
       for index in order {
         let file = staged[index]
         failure.path = file.path
-        let isLeftAlone = try !file.isUnchanged && isChanged(additions[index])
+        let isLeftAlone = file.isUnchanged ? false : try isChanged(additions[index])
         started += 1
         if file.isSent { signals.restore() }
         if isLeftAlone {
