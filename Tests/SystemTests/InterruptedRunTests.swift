@@ -27,10 +27,13 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try folder.write(table(400), to: "first")
     let generate = "\"$0\" generate t.colortable --no-config -q --allow all --xcassets x"
+    let stopped =
+      signal == "INT"
+      ? "timeout -s INT 0.$i \(generate)" : "\(generate) & sleep 0.$i; kill -\(signal) $!; wait $!"
     let script = """
       for i in 1 2 3 4 5 6 7 8; do
         sed "s/#000/#00000$i/" first > t.colortable
-        timeout -s \(signal) 0.$i \(generate)
+        \(stopped)
       done
       true
       """

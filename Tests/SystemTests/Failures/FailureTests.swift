@@ -348,7 +348,7 @@ import Testing
         for i in 1 2 3 4 5 6; do for j in 1 2 3 4 5; do
           printf '@include "Smal.colortable"\\nLIGHT\\n#123 one\\n' > t$i$j.colortable
         done; done
-        (ulimit -n 16; ./colortable check t*.colortable --format oneline > found); echo "status $?"; grep -c Small.colortable found
+        (ulimit -n 16; ./colortable check t*.colortable --format github > found); echo "status $?"; grep -c Small.colortable found
         """)
       #expect(result.outputText == "status 1\n30\n", "\(result.outputText)\(result.errorText)")
     }
