@@ -8,20 +8,20 @@
 
 /// The signals that ask a process to end, kept waiting until it is ready to: interrupt, termination and hang-up.
 ///
-/// A signal that was blocked before is left as it is, and so is one that the process ignores, unless it is asked for.
+/// A signal that was blocked before, or that the process ignores, would not end it, and is left as it is unless all are to be
+/// waited for.
 struct BlockedSignals: Sendable {
   private var numbers: [Int32] = []
   private var set = sigset_t()
   private var previousMask = sigset_t()
 
-  /// - Parameter includesIgnored: Whether signals count that the process was started to ignore, as a shell starts jobs in the
-  ///   background.
-  init(includesIgnored: Bool = false) {
+  /// - Parameter awaitsAll: Whether all three count, also those that the process was started to ignore or with.
+  init(awaitsAll: Bool = false) {
     _ = sigemptyset(&set)
     _ = sigemptyset(&previousMask)
     _ = pthread_sigmask(SIG_BLOCK, nil, &previousMask)
     for number in [SIGINT, SIGTERM, SIGHUP]
-    where sigismember(&previousMask, number) == 0 && (includesIgnored || !Self.isIgnored(number)) {
+    where awaitsAll || sigismember(&previousMask, number) == 0 && !Self.isIgnored(number) {
       numbers.append(number)
       _ = sigaddset(&set, number)
     }

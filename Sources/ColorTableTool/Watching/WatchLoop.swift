@@ -32,7 +32,7 @@ struct WatchLoop {
       let files = RecordingFileSystem(fileSystem)
       if let status = body(files) { return status }
       // Only now: a run that is the only one can be interrupted.
-      let signals = blocked ?? BlockedSignals(includesIgnored: true)
+      let signals = blocked ?? BlockedSignals(awaitsAll: true)
       blocked = signals
       console.flush()
       files.finish()
