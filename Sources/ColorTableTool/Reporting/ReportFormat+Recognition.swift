@@ -10,11 +10,7 @@ extension ReportFormat {
   /// Whether a file that is not empty has the form of the format's reports.
   func isForm(of bytes: [UInt8]) -> Bool {
     switch self {
-    case .human:
-      lines(of: bytes).contains { Self.isFinding($0) || Self.isStatistic($0) }
-        && lines(of: bytes).allSatisfy {
-          $0.first == " " || Self.isFinding($0) || Self.isStatistic($0) || Self.isOmission($0)
-        }
+    case .human: Self.areForPeople(lines(of: bytes))
     case .oneline:
       lines(of: bytes).allSatisfy { Self.isFinding($0) || Self.isNote($0) || Self.isOmission($0) }
     case .github:
@@ -50,13 +46,20 @@ extension ReportFormat {
     String(decoding: bytes.drop { $0 != 0x0A }.dropFirst().prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
+  /// Whether lines are entries, or statistics, of a report for people: what belongs to an entry is indented.
+  private static func areForPeople(_ lines: [String]) -> Bool {
+    lines.contains { isFinding($0) || isStatistic($0) }
+      && lines.allSatisfy { $0.first == " " || isFinding($0) || isStatistic($0) || isOmission($0) }
+  }
+
+  private static let ruleNames = Set(Rule.all.map(\.name) + RuleDescription.aboutRuns.map(\.name))
+
   /// `App.colortable:4:18: error: … [wrong-value-count]`, with the name of a rule that there is.
   private static func isFinding(_ line: String) -> Bool {
     guard line.last == "]", let start = line.lastIndex(of: "["),
       hasPosition(line, before: ": error: ") || hasPosition(line, before: ": warning: ")
     else { return false }
-    let name = line[line.index(after: start)...].dropLast()
-    return (Rule.all.map(\.name) + RuleDescription.aboutRuns.map(\.name)).contains(String(name))
+    return ruleNames.contains(String(line[line.index(after: start)...].dropLast()))
   }
 
   /// `App.colortable:3:10: note: first defined here`.
