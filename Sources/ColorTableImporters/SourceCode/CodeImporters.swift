@@ -306,10 +306,7 @@ private struct CodeReader {
   private func token(of entry: Entry, in file: File) -> FoundToken {
     var token = entry.token
     for value in entry.values.filter({ !$0.isDark }) + entry.values.filter(\.isDark) {
-      let tokens = file.code.tokens
-      let range =
-        tokens[value.tokens.lowerBound].range
-        .lowerBound..<tokens[value.tokens.upperBound - 1].range.upperBound
+      let range = file.code.bytes(of: value.tokens)
       let span = session.span(range, in: file.file)
       if value.isReplaced {
         session.lose(token.name, value.reason, detail: value.detail, at: span, in: value.mode)

@@ -58,11 +58,11 @@ struct CodeText {
     index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
-  /// What tokens are, as it is written.
-  private func source(_ range: Range<Int>) -> String {
-    guard !range.isEmpty else { return "" }
-    let last = tokens[range.upperBound - 1].range.upperBound
-    return String(decoding: bytes[tokens[range.lowerBound].range.lowerBound..<last], as: UTF8.self)
+  /// The bytes of tokens, of which there may be fewer where code ends within an expression.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    let first = min(range.lowerBound, tokens.count - 1)
+    let last = max(first, min(range.upperBound, tokens.count) - 1)
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
@@ -164,7 +164,7 @@ extension CodeText {
   }
 
   /// The token behind one, or behind what it opens.
-  func next(_ index: Int) -> Int { closing[index].map { $0 + 1 } ?? index + 1 }
+  func next(_ index: Int) -> Int { closing[index].map { min($0 + 1, tokens.count) } ?? index + 1 }
 
   /// The end of an expression, which goes on in the next line where an operator or a bracket does.
   func expressionEnd(_ start: Int, before limit: Int) -> Int {
@@ -215,7 +215,8 @@ extension CodeText {
   /// A number, or one divided by another: `0.5`, `.3F`, `128 / 255`.
   func number(_ range: Range<Int>) -> Double? {
     guard 1...3 ~= range.count else { return nil }
-    let parts = source(range).split(separator: "/", omittingEmptySubsequences: false).map { part -> Double? in
+    let text = String(decoding: bytes[bytes(of: range)], as: UTF8.self)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> Double? in
       var text = part.filter { $0 != " " && $0 != "_" }
       if let last = text.last, "fFdD".contains(last) { text.removeLast() }
       return Double((text.hasPrefix(".") ? "0" : "") + text)

@@ -51,9 +51,7 @@ struct CodeValues {
 
   // MARK: Statements
 
-  private func next(_ index: Int) -> Int { code.closing[index].map { $0 + 1 } ?? index + 1 }
-
-  /// What stands between a bracket and the one that closes it.
+  /// The tokens between a bracket and the one that closes it.
   private func inside(_ open: Int) -> Range<Int> { open + 1..<max(open + 1, code.closing[open] ?? open + 1) }
 
   private func lost(_ range: Range<Int>, _ reason: String, detail: String? = nil, isColor: Bool = false)
@@ -71,7 +69,7 @@ struct CodeValues {
     guard depth < Self.depthLimit, !range.isEmpty else { return computed(whole) }
     let start = range.lowerBound
     switch code.text(start) {
-    case "{" where next(start) == range.upperBound: return block(inside(start), type, depth + 1)
+    case "{" where code.next(start) == range.upperBound: return block(inside(start), type, depth + 1)
     case "get" where code.isMark("{", at: start + 1): return block(inside(start + 1), type, depth + 1)
     case "return" where code.expressionEnd(start + 1, before: range.upperBound) == range.upperBound:
       return expression(range.dropFirst(), type, depth + 1)
@@ -87,7 +85,7 @@ struct CodeValues {
       if code.text(header) == "in", header > start {
         return block(header + 1..<range.upperBound, type, depth + 1)
       }
-      header = next(header)
+      header = code.next(header)
     }
     return code.expressionEnd(start, before: range.upperBound) == range.upperBound
       ? expression(range, type, depth + 1) : computed(range)
@@ -98,22 +96,26 @@ struct CodeValues {
     let start = range.lowerBound
     var end = start + 1
     if isKotlin {
-      end = next(end)
+      end = code.next(end)
     } else {
-      while end < range.upperBound, !code.isMark("{", at: end), code.text(end) != "else" { end = next(end) }
+      while end < range.upperBound, !code.isMark("{", at: end), code.text(end) != "else" {
+        end = code.next(end)
+      }
     }
     let condition = start + 1..<min(end, range.upperBound)
     var middle = end
     if code.text(start) == "guard" {
       let body = end + 1
-      guard code.isMark("{", at: body), next(body) < range.upperBound else { return computed(range) }
-      let (no, yes) = (block(inside(body), type, depth), block(next(body)..<range.upperBound, type, depth))
+      guard code.isMark("{", at: body), code.next(body) < range.upperBound else { return computed(range) }
+      let (no, yes) = (
+        block(inside(body), type, depth), block(code.next(body)..<range.upperBound, type, depth)
+      )
       return choose(condition, yes, no, range)
     }
     if code.isMark("{", at: end) {
-      middle = next(end)
+      middle = code.next(end)
     } else {
-      while middle < range.upperBound, code.text(middle) != "else" { middle = next(middle) }
+      while middle < range.upperBound, code.text(middle) != "else" { middle = code.next(middle) }
     }
     guard end < middle, middle < range.upperBound else { return computed(range) }
     let other = code.text(middle) == "else" ? middle + 1 : middle
@@ -132,8 +134,8 @@ struct CodeValues {
   /// `switch traits.userInterfaceStyle { case .dark: A default: B }`, and Kotlin's `when`.
   private func choice(_ range: Range<Int>, _ type: CodeType, _ depth: Int) -> [Value] {
     var open = range.lowerBound + 1
-    while open < range.upperBound, !code.isMark("{", at: open) { open = next(open) }
-    guard next(open) == range.upperBound else { return computed(range) }
+    while open < range.upperBound, !code.isMark("{", at: open) { open = code.next(open) }
+    guard code.next(open) == range.upperBound else { return computed(range) }
     let arms = code.arms(of: open, isKotlin: isKotlin)
     let values = arms.map { block($0.value, type, depth) }
     let modes = arms.map { mode(said: $0.label) }
@@ -221,7 +223,7 @@ struct CodeValues {
     var index = range.lowerBound
     while index < range.upperBound {
       guard code.isMark("?", at: index), !code.isMark("?", at: index - 1) else {
-        index = next(index)
+        index = code.next(index)
         continue
       }
       if code.isMark("?", at: index + 1) || isKotlin && code.isMark(":", at: index + 1) {
@@ -251,7 +253,7 @@ struct CodeValues {
         if depth == 0 { return index }
         depth -= 1
       }
-      index = next(index)
+      index = code.next(index)
     }
     return nil
   }
@@ -267,7 +269,7 @@ struct CodeValues {
       } else if code.isMark(".", at: index), code.isWord(index + 1) {
         let name = index + 1
         let isCall = code.isMark("(", at: name + 1)
-        index = isCall ? next(name + 1) : name + 1
+        index = isCall ? code.next(name + 1) : name + 1
         for value in values.indices { modify(&values[value], name, isCall: isCall) }
       } else {
         return values.contains(where: \.isColor)
@@ -361,15 +363,17 @@ struct CodeValues {
       let own =
         chain[index] == "Self"
         ? (outerType.isColor ? outerType : type) : code.type(named: chain[index], isKotlin: isKotlin)
-      if code.isMark("(", at: name + 1) { return (make(name, own, depth), next(name + 1)) }
-      if code.isMark("{", at: name + 1) { return (block(inside(name + 1), own, depth + 1), next(name + 1)) }
+      if code.isMark("(", at: name + 1) { return (make(name, own, depth), code.next(name + 1)) }
+      if code.isMark("{", at: name + 1) {
+        return (block(inside(name + 1), own, depth + 1), code.next(name + 1))
+      }
       if name + 2 < end { return member(name + 2, range, own, isImplicit: false, depth) }
     }
     if code.isMark("(", at: end) {
       let name = end - 1
       // The members of a colour end with a call that changes it.
       if let (value, behind) = reference(chain.dropLast(), start) { return (value, behind) }
-      return (call(name, type, start..<min(next(end), range.upperBound), depth), next(end))
+      return (call(name, type, start..<min(code.next(end), range.upperBound), depth), code.next(end))
     }
     if let (value, behind) = reference(chain[...], start) { return (value, behind) }
     let tokens = start..<end
@@ -403,10 +407,11 @@ struct CodeValues {
     if code.isMark("(", at: name + 1) {
       guard word == "init" else {
         return (
-          call(name, type, range.lowerBound..<min(next(name + 1), range.upperBound), depth), next(name + 1)
+          call(name, type, range.lowerBound..<min(code.next(name + 1), range.upperBound), depth),
+          code.next(name + 1)
         )
       }
-      return (make(name, type, depth), next(name + 1))
+      return (make(name, type, depth), code.next(name + 1))
     }
     let isCall = code.isMark("(", at: end)
     let tokens = range.lowerBound..<name + 1
@@ -442,7 +447,7 @@ struct CodeValues {
 
   // MARK: Calls
 
-  /// A function that is no initialiser: one whose name says a notation, or one with a colour for each appearance.
+  /// A function other than an initialiser: its name says a notation, or it has a colour for each appearance.
   private func call(_ name: Int, _ type: CodeType, _ tokens: Range<Int>, _ depth: Int) -> [Value] {
     let word = code.text(name)
     let arguments = code.arguments(name + 1, isKotlin: isKotlin)
@@ -464,7 +469,7 @@ struct CodeValues {
 
   /// An initialiser of a type of colours.
   private func make(_ name: Int, _ type: CodeType, _ depth: Int) -> [Value] {
-    let tokens = name..<min(next(name + 1), code.tokens.count)
+    let tokens = name..<min(code.next(name + 1), code.tokens.count)
     let arguments = code.arguments(name + 1, isKotlin: isKotlin)
     if let value = literal(name, arguments, tokens) { return value }
     if let values = appearances(arguments, type, depth) { return values }
@@ -584,7 +589,7 @@ struct CodeValues {
     return lost(tokens, "is several colours", isColor: saysColor(tokens))
   }
 
-  /// The colours of a picker of SwiftTheme by theme. One that is no text is lost, and the others stay in place.
+  /// The colours of a picker of SwiftTheme by theme. One that is not a text is lost, and the others stay in place.
   private func picker(_ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value] {
     var parts = arguments.map(\.value)
     if parts.count == 1, code.isMark("[", at: parts[0].lowerBound) {

@@ -1,4 +1,4 @@
-"""What the readers of Swift and Kotlin have in common: declarations that are not in the body of a function."""
+"""Declarations of Swift and Kotlin that are not in the body of a function, for the readers of both."""
 import re
 
 
