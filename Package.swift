@@ -23,7 +23,9 @@ let slowTargets: [Target] =
     ? [
       .testTarget(name: "FuzzTests", dependencies: everything, exclude: ["Fuzzer", "Found"]),
       // What is generated, in compilers, browsers and other readers.
-      .testTarget(name: "ConsumerTests", dependencies: everything + ["colortable"], exclude: ["AppleStubs"]),
+      .testTarget(
+        name: "ConsumerTests", dependencies: everything + ["colortable"],
+        exclude: ["AppleStubs", "Declarations"]),
       // The built program in build systems, editors and shells, and where writing fails.
       .testTarget(
         name: "SystemTests", dependencies: everything + ["colortable", "colortable-build"],

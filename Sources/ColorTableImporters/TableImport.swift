@@ -47,7 +47,9 @@ public enum TableImport {
       themeSelectors: themeSelectors)
     var outcome = Outcome()
     let sources = paths.compactMap { source($0, in: session) }
-    if sources.count == paths.count, let first = sources.first,
+    // A catalogue beside Swift that names its colours is read with it.
+    let code = sources.first?.file == nil ? sources.first { $0.file != nil && $0.hasExtension("swift") } : nil
+    if sources.count == paths.count, let first = code ?? sources.first,
       let importer = importer(named: format, for: first, in: session)
     {
       outcome.format = importer.description.name

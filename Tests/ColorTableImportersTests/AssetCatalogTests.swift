@@ -189,13 +189,13 @@ import Testing
     expect(
       outcome(set: colorSet(("", "22"), ("D", name))), table: "light    dark\n\n#222222  -     a\n",
       messages: [
-        "3: `a` in `dark` is a colour of the system: \(name), \(dark) on iOS; the cell takes the value of `light`, #222222 "
+        "3: `a` in `dark` is a colour of the system: \(name), \(dark) on iOS 13 to 18; the cell takes the value of `light`, #222222 "
           + "[import-loss]"
       ])
     expect(
       outcome(set: colorSet(("", name), ("D", "ee"))), table: "light    dark\n\n#eeeeee  #eeeeee  a\n",
       messages: [
-        "2: `a` in `light` is a colour of the system: \(name), \(light) on iOS; the cell takes the value of `dark`, #eeeeee "
+        "2: `a` in `light` is a colour of the system: \(name), \(light) on iOS 13 to 18; the cell takes the value of `dark`, #eeeeee "
           + "[import-loss]"
       ])
   }
@@ -234,7 +234,7 @@ import Testing
     #expect(outcome.text == "light\n\n$linkColor  a\n#222222     linkColor\n")
     #expect(
       outcome.messages == [
-        "1: `b` in `light` is a colour of the system; the token is left out whole: systemRedColor, #ff3b30 on iOS [import-loss]"
+        "1: `b` in `light` is a colour of the system; the token is left out whole: systemRedColor, #ff3b30 on iOS 13 to 18 [import-loss]"
       ])
   }
 

@@ -5,11 +5,15 @@ package struct ColorArguments {
   private struct Argument {
     var label: String
     var value: Double
+    /// Whether it is written as a whole number.
+    var isInteger: Bool
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Behind what was read.
   package private(set) var offset: Int
+  /// Whether the last number is not written as a whole one.
+  private var hasFraction = false
 
   /// No call that makes a colour is longer.
   private static let limit = 400
@@ -21,13 +25,15 @@ package struct ColorArguments {
 
   /// Reads the arguments behind an opening bracket.
   ///
-  /// - Parameter alphaIsFirst: Whether four numbers without labels begin with alpha, a byte as the others.
-  package mutating func color(alphaIsFirst: Bool = false) -> Color? {
+  /// - Parameters:
+  ///   - alphaIsFirst: Whether four numbers without labels begin with alpha, a byte as the others.
+  ///   - typesDecide: Whether whole numbers are bytes and others fractions, alpha too, as in Kotlin.
+  package mutating func color(alphaIsFirst: Bool = false, typesDecide: Bool = false) -> Color? {
     var space = ColorSpace.srgb
     var arguments: [Argument] = []
     skipSpace()
     // `Color(.displayP3, red: …)`
-    if peek == UInt8(ascii: ".") {
+    if peek == UInt8(ascii: "."), offset + 1 < bytes.count, isWordStart(bytes[offset + 1]) {
       offset += 1
       let name = word()
       guard name == "sRGB" || name == "displayP3" else { return nil }
@@ -41,13 +47,19 @@ package struct ColorArguments {
         label = word()
         guard skip(UInt8(ascii: ":")) || skip(UInt8(ascii: "=")) else { return nil }
       }
+      hasFraction = false
       guard let value = number(), arguments.count < 6 else { return nil }
-      arguments.append(Argument(label: label.lowercased(), value: value))
+      arguments.append(Argument(label: label.lowercased(), value: value, isInteger: !hasFraction))
       if skip(UInt8(ascii: ",")) { continue }
       guard skip(UInt8(ascii: ")")) else { return nil }
       if alphaIsFirst, arguments.count == 4 {
         let alpha = arguments.removeFirst()
-        arguments.append(Argument(label: alpha.label, value: alpha.value / 255))
+        arguments.append(Argument(label: alpha.label, value: alpha.value / 255, isInteger: false))
+      } else if typesDecide, arguments.allSatisfy(\.isInteger) {
+        for index in arguments.indices { arguments[index].value /= 255 }
+      }
+      if typesDecide {
+        for index in arguments.indices { arguments[index].isInteger = false }
       }
       return Self.color(arguments, space)
     }
@@ -58,10 +70,11 @@ package struct ColorArguments {
     var arguments: [Argument] = []
     while isWordStart(peek) {
       let label = word().lowercased()
+      hasFraction = false
       guard skip(UInt8(ascii: ":")), let value = number(), arguments.count < 6 else { return nil }
       let names = ["red", "white"]
       let name = names.first { label.hasPrefix("colorwith") && label.hasSuffix($0) } ?? label
-      arguments.append(Argument(label: name, value: value))
+      arguments.append(Argument(label: name, value: value, isInteger: !hasFraction))
       skipSpace()
     }
     return Self.color(arguments, .srgb)
@@ -72,6 +85,7 @@ package struct ColorArguments {
     var values = arguments.map(\.value)
     var space = space
     var alpha = 1.0
+    let hasAlpha = values.count > 3
     if labels.last == "alpha" || labels.last == "opacity" || labels.last == "a" {
       alpha = values.removeLast()
       labels.removeLast()
@@ -89,6 +103,10 @@ package struct ColorArguments {
       let (hue, saturation, brightness) = (values[0], values[1], values[2])
       return Color(
         .hwb, hue * 360, (1 - saturation) * brightness * 100, (1 - brightness) * 100, alpha: alpha)
+    case ["red", "green", "blue"]
+    where !hasAlpha && values.contains { $0 > 1 } && arguments.allSatisfy(\.isInteger):
+      // A helper of the app's own: the platforms' have fractions.
+      values = values.map { $0 / 255 }
     case ["red", "green", "blue"], ["srgbred", "green", "blue"], ["calibratedred", "green", "blue"],
       ["devicered", "green", "blue"]:
       break
@@ -96,8 +114,8 @@ package struct ColorArguments {
     case ["r", "g", "b"], ["", "", ""]:
       guard values.allSatisfy({ (0...255).contains($0) }) else { return nil }
       // Helpers without labels take bytes, unless there is a fraction of one; only black and white could be either.
-      let hasFraction = values.contains { $0 != $0.rounded() }
-      if values.contains(where: { $0 > 1 }) || labels[0].isEmpty && !hasFraction {
+      let isInteger = arguments.prefix(3).allSatisfy(\.isInteger)
+      if values.contains(where: { $0 > 1 }) || labels[0].isEmpty && isInteger {
         values = values.map { $0 / 255 }
       }
     default: return nil
@@ -158,6 +176,7 @@ package struct ColorArguments {
       offset = start
       return value
     }
+    hasFraction = true
     return value / divisor
   }
 
@@ -174,13 +193,29 @@ package struct ColorArguments {
       }
       return offset > first ? value : nil
     }
-    while peek &- UInt8(ascii: "0") < 10 || peek == UInt8(ascii: "."), offset - start < 20 { offset += 1 }
-    guard offset > start, let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else {
-      // `1.` of C.
-      guard offset > start + 1, bytes[offset - 1] == UInt8(ascii: ".") else { return nil }
-      return Double(String(decoding: bytes[start..<offset - 1], as: UTF8.self))
+    while peek &- UInt8(ascii: "0") < 10 || peek == UInt8(ascii: ".") || peek == UInt8(ascii: "_")
+      || isExponent(start), offset - start < 20
+    {
+      offset += 1
     }
-    if peek | 0x20 == UInt8(ascii: "f") { offset += 1 }
+    let text = String(decoding: bytes[start..<offset].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    // `1.` of C, and `.5` of Kotlin.
+    let digits = (text.hasPrefix(".") ? "0" : "") + (text.hasSuffix(".") ? String(text.dropLast()) : text)
+    guard let value = Double(digits) else { return nil }
+    if !text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { hasFraction = true }
+    if peek | 0x20 == UInt8(ascii: "f") {
+      offset += 1
+      hasFraction = true
+    }
     return value
+  }
+
+  /// Whether the exponent of a number goes on here: the `e-` of `3e-1`.
+  private func isExponent(_ start: Int) -> Bool {
+    guard offset > start else { return false }
+    if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") {
+      return bytes[offset - 1] | 0x20 == UInt8(ascii: "e")
+    }
+    return peek | 0x20 == UInt8(ascii: "e")
   }
 }

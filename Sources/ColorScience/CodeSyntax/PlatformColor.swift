@@ -8,11 +8,44 @@ package enum PlatformColor {
     "purple": 0x8000_80FF, "brown": 0x9966_33FF, "clear": 0,
   ].mapValues(RGBA8.init(rawValue:))
 
+  /// The colours of Android and Compose, by their names in Compose. Others of these names are UIKit's.
+  package static let android: [String: RGBA8] = [
+    "Black": 0x0000_00FF, "DarkGray": 0x4444_44FF, "Gray": 0x8888_88FF, "LightGray": 0xCCCC_CCFF,
+    "White": 0xFFFF_FFFF, "Red": 0xFF00_00FF, "Green": 0x00FF_00FF, "Blue": 0x0000_FFFF,
+    "Yellow": 0xFFFF_00FF, "Cyan": 0x00FF_FFFF, "Magenta": 0xFF00_FFFF, "Transparent": 0,
+    "BLACK": 0x0000_00FF, "DKGRAY": 0x4444_44FF, "GRAY": 0x8888_88FF, "LTGRAY": 0xCCCC_CCFF,
+    "WHITE": 0xFFFF_FFFF, "RED": 0xFF00_00FF, "GREEN": 0x00FF_00FF, "BLUE": 0x0000_FFFF,
+    "YELLOW": 0xFFFF_00FF, "CYAN": 0x00FF_FFFF, "MAGENTA": 0xFF00_FFFF, "TRANSPARENT": 0,
+  ].mapValues(RGBA8.init(rawValue:))
+
+  /// The colours of SwiftUI that are the system's, each with its name in UIKit where a value is published; nil for others.
+  package static func swiftUI(_ name: String) -> String?? {
+    switch name {
+    case "red", "orange", "yellow", "green", "mint", "teal", "cyan", "indigo", "blue", "purple", "pink",
+      "brown", "gray":
+      "system" + name.prefix(1).uppercased() + name.dropFirst()
+    case "primary": "label"
+    case "secondary", "accentColor", "accent": .some(nil)
+    default: nil
+    }
+  }
+
   /// The value of a colour that differs by appearance, as published for iOS 13 to 18, as UIKit or catalogues name it; nil where
   /// none is published.
   package static func system(_ name: String, isDark: Bool = false) -> RGBA8? {
     system[key(name)].map { isDark ? $0.dark : $0.light }
   }
+
+  /// The values that are published for a colour that differs by appearance, as the end of a sentence about it: ", #007aff in
+  /// light and #0a84ff in dark on iOS 13 to 18". Apple published others for iOS 26.
+  package static func published(_ name: String) -> String {
+    guard let light = system(name), let dark = system(name, isDark: true) else { return "" }
+    let (first, second) = (Color(light).cssText, Color(dark).cssText)
+    return ", " + (first == second ? first : "\(first) in light and \(second) in dark") + " on \(systems)"
+  }
+
+  /// The systems that the published values are of.
+  package static let systems = "iOS 13 to 18"
 
   /// Whether this is the name of a colour of UIKit as catalogues have it, with `Color` behind the name of UIKit.
   package static func isReference(_ name: String) -> Bool {

@@ -340,7 +340,9 @@ private struct ColorSetReader {
         // None is published for high contrast.
         let published =
           isOfMac || entry.kind > 1 ? nil : PlatformColor.system(name, isDark: entry.kind == 1)
-        let words = ImportSession.shown(name) + (published.map { ", \(Color($0).cssText) on iOS" } ?? "")
+        let words =
+          ImportSession.shown(name)
+          + (published.map { ", \(Color($0).cssText) on \(PlatformColor.systems)" } ?? "")
         lose(
           entry, "is a colour of the system", detail: words)
         return nil

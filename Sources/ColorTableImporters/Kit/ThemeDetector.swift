@@ -273,7 +273,7 @@ struct ThemeDetector {
       table.rows[row].values[firstColumn + column] = value
     }
     for loss in token.lost {
-      guard let column = modes.firstIndex(of: loss.mode.flatMap { keys[$0] }) else { continue }
+      let column = modes.firstIndex(of: loss.mode.flatMap { keys[$0] }) ?? 0
       table.rows[row].lost.append(ImportedLoss(theme: firstColumn + column, span: loss.span))
     }
   }

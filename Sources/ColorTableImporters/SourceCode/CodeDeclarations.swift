@@ -9,36 +9,48 @@ struct CodeDeclarations {
     /// The token that names it.
     var name: Int
     var value: Range<Int>
-    /// Whether its type is that of a colour.
-    var isColor = false
-    /// The theme whose value it is, as `lightColorScheme(primary = …)` and the cases of `enum Theme` say it.
+    var type = CodeType.unknown
+    /// The type of colours that it is a member of, which `Self` is.
+    var outerType = CodeType.unknown
+    /// The theme whose value it is, as the cases of `enum Theme` say it.
     var mode: String?
+    /// The call whose argument it is: `lightColorScheme(primary = …)`.
+    var owner: Owner?
+    /// The type that it is a field of, and its name there.
+    var field: [String]?
+    /// The name in the table of an argument of a scheme; nil for others.
+    var slot: [String]?
   }
 
-  private(set) var list: [Declaration] = []
-  /// The bodies of functions, which are not read, with their names.
-  private(set) var functions: [(name: Int, body: Range<Int>)] = []
+  /// A declaration whose value is a call with a colour for each label.
+  struct Owner {
+    /// The types around it.
+    var outer: [String]
+    /// The token that names it.
+    var name: Int
+    var function: String
+  }
+
+  var list: [Declaration] = []
+  /// The bodies of functions, which are not read, with their names, and whether they say that they give a colour.
+  private(set) var functions: [(name: Int, body: Range<Int>, givesColor: Bool)] = []
+  /// The types of what has no value: `struct Theme { let page: Color }`.
+  private(set) var fields: [[String]: CodeType] = [:]
   private let code: CodeText
+  private let isKotlin: Bool
   /// The cases of enumerations.
   private var cases: [[String]: [String]] = [:]
   /// The enumerations whose cases are names of colours.
   private var palettes: Set<[String]> = []
+  /// The type of colours whose members are read.
+  private var outerType = CodeType.unknown
 
-  /// The types of colours, which name no group.
-  static let colorTypes: Set<String> = [
-    "UIColor", "NSColor", "Color", "CGColor", "CIColor", "SKColor", "#colorLiteral", "ShapeStyle",
-    "ColorResource",
-  ]
-
-  init(_ code: CodeText) {
-    self.code = code
+  init(_ code: CodeText, isKotlin: Bool) {
+    (self.code, self.isKotlin) = (code, isKotlin)
     read(0..<code.tokens.count, in: [])
   }
 
   private func end(of open: Int) -> Int { code.closing[open] ?? code.tokens.count }
-
-  /// The token behind one, or behind what it opens.
-  private func next(_ index: Int) -> Int { code.closing[index].map { $0 + 1 } ?? index + 1 }
 
   private mutating func read(_ range: Range<Int>, in path: [String], depth: Int = 0) {
     var index = range.lowerBound
@@ -51,12 +63,27 @@ struct CodeDeclarations {
       }
       switch code.text(start) {
       case "enum", "struct", "class", "extension", "actor", "object", "interface":
-        // `class var` of Swift, and `.class` of Kotlin.
-        if ["var", "let", "func"].contains(code.text(index)) || code.isMark(".", at: start - 1) { continue }
-        guard let open = body(from: index, before: range.upperBound) else { continue }
-        let isNamed = code.isWord(index) && !Self.colorTypes.contains(code.text(index)) && open > index
+        // `class var` of Swift, and `.class` and `enum class` of Kotlin.
+        if ["var", "let", "func", "class"].contains(code.text(index)) || code.isMark(".", at: start - 1) {
+          continue
+        }
+        let isNamed = code.isWord(index) && !CodeType.names.contains(code.text(index))
         let names = isNamed && code.text(start) != "extension" ? [code.text(index)] : []
+        if isKotlin, isNamed, code.isMark("(", at: index + 1), depth < 32 {
+          read(index + 2..<end(of: index + 1), in: path + names, depth: depth + 1)
+        }
+        guard let open = body(from: index, before: range.upperBound) else {
+          if isKotlin, code.isMark("(", at: index + 1) { index = end(of: index + 1) + 1 }
+          continue
+        }
+        if code.text(start - 1) == "enum" { addEntries(index, open, in: path + names) }
+        let around = outerType
+        let isMember = code.isWord(index) && CodeType.names.contains(code.text(index))
+        if !names.isEmpty || isMember {
+          outerType = isMember ? code.type(named: code.text(index), isKotlin: isKotlin) : .unknown
+        }
         if depth < 32 { read(open + 1..<end(of: open), in: path + names, depth: depth + 1) }
+        outerType = around
         index = end(of: open) + 1
       case "case":
         while code.isWord(index) {
@@ -65,102 +92,176 @@ struct CodeDeclarations {
           if code.isMark(",", at: index) { index += 1 } else { break }
         }
       case "let", "var", "val":
+        // `val Colors.success` of Kotlin.
+        while code.isMark(".", at: index + 1), code.isWord(index + 2) { index += 2 }
         guard code.isWord(index) else { continue }
         index = declaration(index, in: path, before: range.upperBound)
+        while !isKotlin, code.isMark(",", at: index), code.isWord(index + 1),
+          code.isMark("=", at: index + 2) || code.isMark(":", at: index + 2)
+        {
+          index = declaration(index + 1, in: path, before: range.upperBound)
+        }
       case "func", "fun", "init", "subscript":
-        guard let open = body(from: index, before: range.upperBound) else { continue }
-        functions.append((code.isWord(index) ? index : start, open + 1..<end(of: open)))
-        index = end(of: open) + 1
+        index = function(start, before: range.upperBound)
       default: break
       }
     }
   }
 
-  /// The brace that begins the body of a type or a function; nil where it has none.
+  /// The brace that begins the body of a type; nil where it has none.
   private func body(from start: Int, before limit: Int) -> Int? {
     var index = start
     while index < min(limit, start + 400) {
-      if code.isMark("{", at: index) { return index }
-      if code.isMark("}", at: index) || code.isMark("=", at: index)
-        || index > start && code.tokens[index].startsLine
+      if code.isMark("{", at: index) { return index > start ? index : nil }
+      // `extension ShapeStyle where Self == Color`
+      let isEqual =
+        code.isMark("=", at: index) && (code.isMark("=", at: index + 1) || code.isMark("=", at: index - 1))
+      if code.isMark("}", at: index) || code.isMark("=", at: index) && !isEqual
+        || index > start && code.tokens[index].startsLine && !code.isMark(":", at: index)
+          && !code.isMark(",", at: index - 1)
       {
         return nil
       }
-      index = next(index)
+      index = code.next(index)
     }
     return nil
   }
 
+  /// Notes a function, and gives what follows it.
+  private mutating func function(_ keyword: Int, before limit: Int) -> Int {
+    var name = keyword + 1
+    while code.isMark(".", at: name + 1), code.isWord(name + 2) { name += 2 }
+    if !code.isWord(name) { name = keyword }
+    var index = name + 1
+    var givesColor = false
+    while index < min(limit, keyword + 400), !code.isMark("}", at: index) {
+      if code.isMark("{", at: index) {
+        functions.append((name, index + 1..<end(of: index), givesColor))
+        return end(of: index) + 1
+      }
+      if isKotlin, code.isMark("=", at: index) {
+        let end = code.expressionEnd(index + 1, before: limit)
+        functions.append((name, index + 1..<end, givesColor))
+        return end
+      }
+      if index > name + 1, code.tokens[index].startsLine, !code.isMark("-", at: index) { break }
+      if CodeType.names.contains(code.text(index)), !["<", "[", "."].contains(code.text(index - 1)) {
+        givesColor = true
+      }
+      index = code.next(index)
+    }
+    return keyword + 1
+  }
+
   /// Reads a declaration from its name on, and gives what follows it.
   private mutating func declaration(_ name: Int, in path: [String], before limit: Int) -> Int {
-    var declaration = Declaration(path: path + [code.text(name)], name: name, value: 0..<0)
+    var declaration = Declaration(
+      path: path + [code.text(name)], name: name, value: 0..<0, outerType: outerType)
     var index = name + 1
+    var (brackets, isView) = (0, false)
     // The type.
     while index < limit, !code.isMark("=", at: index), !code.isMark("{", at: index) {
-      guard !code.tokens[index].startsLine, !code.isMark("}", at: index), !code.isMark(",", at: index) else {
-        return index
+      let word = code.text(index)
+      let continues = isKotlin && ["get", "by", "@Composable"].contains(word)
+      guard !code.tokens[index].startsLine || continues,
+        !["}", ";"].contains(word) || code.isWord(index), !code.isMark(",", at: index) || brackets > 0
+      else { break }
+      if code.tokens[index].kind == .mark {
+        brackets += ["[", "<"].contains(word) ? 1 : ["]", ">"].contains(word) ? -1 : 0
       }
-      if Self.colorTypes.contains(code.text(index)), !["<", "[", ","].contains(code.text(index - 1)) {
-        declaration.isColor = true
+      isView = isView || word == "View"
+      if code.isWord(index), !continues {
+        declaration.type = type(word, isPart: brackets > 0, declaration.type)
       }
-      index = code.isMark("(", at: index) ? next(index) : index + 1
+      index = code.isMark("(", at: index) ? code.next(index) : index + 1
     }
-    guard index < limit else { return index }
+    // A requirement of a protocol and observers give it no value.
+    let isBare = code.isMark("{", at: index) && Self.isWithoutValue(index + 1..<end(of: index), code)
+    guard index < limit, code.isMark("=", at: index) || code.isMark("{", at: index) && !isBare else {
+      fields[Array(declaration.path.suffix(2))] = declaration.type
+      return isBare ? end(of: index) + 1 : index
+    }
     if code.isMark("{", at: index) {
       declaration.value = index + 1..<end(of: index)
     } else {
-      declaration.value = index + 1..<expressionEnd(index + 1, before: limit)
+      declaration.value = index + 1..<code.expressionEnd(index + 1, before: limit)
     }
-    if !addMembers(of: declaration), !addCases(of: declaration, in: path) { list.append(declaration) }
+    if !isView, !addMembers(of: declaration), !addCases(of: declaration, in: path) {
+      list.append(declaration)
+    }
     return code.isMark("{", at: index) ? end(of: index) + 1 : declaration.value.upperBound
   }
 
-  /// The end of an expression, which goes on in the next line where an operator or a bracket does.
-  private func expressionEnd(_ start: Int, before limit: Int) -> Int {
-    var index = start
-    while index < limit {
-      let token = code.tokens[index]
-      if token.kind == .mark, ["}", ";", ","].contains(token.text) { break }
-      if index > start, token.startsLine, !(token.kind == .mark && [".", "?", ":"].contains(token.text)),
-        !(code.tokens[index - 1].kind == .mark && ["?", ":", "=", "&", "|"].contains(code.text(index - 1)))
-      {
-        break
-      }
-      index = next(index)
+  /// Whether what stands between the braces of a property gives it no value: `get set`, `didSet { … }`.
+  private static func isWithoutValue(_ range: Range<Int>, _ code: CodeText) -> Bool {
+    ["didSet", "willSet"].contains(code.text(range.lowerBound))
+      || !range.isEmpty && range.allSatisfy { ["get", "set", "async", "throws"].contains(code.text($0)) }
+  }
+
+  /// The type of a declaration, of which a word is read behind others.
+  private func type(_ word: String, isPart: Bool, _ known: CodeType) -> CodeType {
+    if CodeType.isPicker(word) { return .picker }
+    if known == .colors || known == .picker { return known }
+    if CodeType.names.contains(word) { return isPart ? .colors : code.type(named: word, isKotlin: isKotlin) }
+    if known.isColor { return known }
+    let last = ThemeWords.words(of: word).last?.text ?? ""
+    return ["color", "colors", "colour", "colours", "gradient"].contains(last) ? .colors : .other
+  }
+
+  /// Adds the entries of an enumeration of Kotlin whose parameters are colours: `Brand(Color(0xFF336699))`.
+  private mutating func addEntries(_ name: Int, _ open: Int, in path: [String]) {
+    guard code.isMark("(", at: name + 1), let close = code.closing[name + 1] else { return }
+    let parameters = code.elements(name + 2..<close).map { range -> String? in
+      guard range.contains(where: { CodeType.names.contains(code.text($0)) }),
+        let colon = range.first(where: { code.isMark(":", at: $0) })
+      else { return nil }
+      return code.text(colon - 1)
     }
-    return min(index, limit)
+    let isOnly = parameters.count { $0 != nil } == 1
+    var index = open + 1
+    while index < end(of: open), code.isWord(index), code.isMark("(", at: index + 1) {
+      for (parameter, argument) in zip(parameters, code.arguments(index + 1, isKotlin: true)) {
+        guard let parameter, argument.label ?? parameter == parameter else { continue }
+        list.append(
+          Declaration(
+            path: path + [code.text(index)] + (isOnly ? [] : [parameter]), name: index, value: argument.value,
+            type: .compose))
+      }
+      index = code.next(index + 1)
+      if code.isMark("{", at: index) { index = code.next(index) }
+      guard code.isMark(",", at: index) else { break }
+      index += 1
+    }
   }
 
   /// Adds the arguments of a call that makes a theme: `Theme(background: …, text: …)`, `lightColorScheme(primary = …)`.
-  private mutating func addMembers(of whole: Declaration) -> Bool {
-    let open = whole.value.lowerBound + 1
-    let function = code.text(open - 1)
-    guard code.isWord(open - 1), code.isMark("(", at: open), end(of: open) + 1 == whole.value.upperBound,
-      !Self.colorTypes.contains(function)
-    else { return false }
-    let name = whole.path.last ?? ""
-    let words = ["light", "dark"].filter { function.lowercased().hasPrefix($0) }
-    let isScheme = !words.isEmpty && (function.hasSuffix("ColorScheme") || function.hasSuffix("Colors"))
-    var members: [Declaration] = []
-    var index = open + 1
-    while index < end(of: open) {
-      let argument = index
-      while index < end(of: open), !code.isMark(",", at: index) {
-        index = next(index)
-      }
-      if index > argument + 1 {
-        guard code.isWord(argument), code.isMark(":", at: argument + 1) || code.isMark("=", at: argument + 1),
-          !["light", "dark", "any", "default"].contains(code.text(argument).lowercased())
-        else { return false }
-        members.append(
-          Declaration(
-            path: isScheme ? [code.text(argument)] : whole.path + [code.text(argument)], name: argument,
-            value: argument + 2..<index, mode: isScheme ? Self.mode(name, words[0]) : nil))
-      }
-      index += 1
+  /// One of them may be such a call again.
+  private mutating func addMembers(of whole: Declaration, depth: Int = 0) -> Bool {
+    var name = whole.value.lowerBound
+    while code.isMark(".", at: name + 1), code.isWord(name + 2), code.text(name).first?.isUppercase ?? false {
+      name += 2
     }
-    list += members
-    return !members.isEmpty
+    let (open, function) = (name + 1, code.text(name))
+    guard code.isWord(name), code.isMark("(", at: open), end(of: open) + 1 == whole.value.upperBound,
+      depth < 8,
+      !CodeType.names.contains(function), !whole.type.isColor, whole.type != .picker,
+      !function.hasSuffix("Gradient"), !function.hasSuffix("Picker"),
+      function.first?.isUppercase ?? false || CodeScheme.isOne(function)
+    else { return false }
+    let owner =
+      whole.owner ?? Owner(outer: Array(whole.path.dropLast()), name: whole.name, function: function)
+    let arguments = code.arguments(open, isKotlin: isKotlin)
+    let labels = arguments.compactMap(\.label)
+    guard !labels.isEmpty, labels.count == arguments.count,
+      !labels.contains(where: { ["light", "dark", "any", "default"].contains($0.lowercased()) })
+    else { return false }
+    for (argument, label) in zip(arguments, labels) {
+      let member = Declaration(
+        path: whole.path + [label], name: argument.value.lowerBound - 2, value: argument.value, owner: owner,
+        field: [function, label])
+      if !addMembers(of: member, depth: depth + 1) { list.append(member) }
+    }
+    return true
   }
 
   /// Adds the values of a property that is `switch self`: of each theme, or of a colour for each case.
@@ -169,34 +270,19 @@ struct CodeDeclarations {
     guard code.text(open - 2) == "switch", code.text(open - 1) == "self", code.isMark("{", at: open),
       end(of: open) + 1 == whole.value.upperBound
     else { return false }
-    var arms: [(names: [Int], value: Range<Int>)] = []
-    var index = open + 1
-    while index < end(of: open) {
-      let isFirst = code.tokens[index].startsLine || ["{", ";", "@unknown"].contains(code.text(index - 1))
-      if isFirst, ["case", "default"].contains(code.text(index)) {
-        var names = code.text(index) == "default" ? [index] : []
-        while index < end(of: open), !code.isMark(":", at: index) {
-          if code.isMark(".", at: index - 1), !code.isMark(".", at: index + 1) { names.append(index) }
-          index = next(index)
-        }
-        arms.append((names, index + 1..<index + 1))
-      }
-      index = next(index)
-      if let last = arms.indices.last {
-        arms[last].value =
-          arms[last].value.lowerBound..<max(arms[last].value.lowerBound, min(index, end(of: open)))
-      }
+    let arms = code.arms(of: open, isKotlin: false).map { label, value in
+      let names = label.filter { code.isMark(".", at: $0 - 1) && !code.isMark(".", at: $0 + 1) }
+      return (names: code.text(label.lowerBound) == "default" ? [label.lowerBound] : names, value: value)
     }
     let named = Set(arms.flatMap(\.names).map(code.text))
     let others = cases[path, default: []].filter { !named.contains($0) }
     let words = ThemeWords.words(of: path.last ?? "").map(\.text)
     let isTheme =
-      named.contains(where: ThemeWords.isTheme)
+      named.contains { ThemeWords.isTheme($0) && ThemeWords.words(of: $0).count == 1 }
       || ["theme", "mode", "scheme", "appearance"].contains(where: words.contains)
     // The name of the property is left out if it is only a word for a colour.
     let isPlain =
-      ["color", "uicolor", "nscolor", "hex", "value"].contains((whole.path.last ?? "").lowercased())
-      && palettes.insert(path).inserted
+      CodeValues.identities.contains((whole.path.last ?? "").lowercased()) && palettes.insert(path).inserted
     for (names, value) in arms {
       for token in names {
         let caseNames = code.text(token) == "default" && 1...64 ~= others.count ? others : [code.text(token)]
@@ -204,20 +290,49 @@ struct CodeDeclarations {
           let path = isTheme ? whole.path : path + [name] + (isPlain ? [] : whole.path.suffix(1))
           list.append(
             Declaration(
-              path: path, name: token, value: value, isColor: whole.isColor, mode: isTheme ? name : nil))
+              path: path, name: token, value: value, type: whole.type, outerType: outerType,
+              mode: isTheme ? name : nil))
         }
       }
     }
     return !arms.isEmpty
   }
+}
 
-  /// The theme that a scheme is: `dark` for `DarkColorScheme`, `medium-contrast-light` for `mediumContrastLightColorScheme`.
-  private static func mode(_ name: String, _ appearance: String) -> String {
+/// The schemes of Compose: `lightColorScheme(…)`, and what else has a value for each of their themes.
+struct CodeScheme {
+  /// The theme, without the names of others that have one of the same name: `dark`, `medium-contrast-light`.
+  var theme: String
+  var file: Int
+  var owner: CodeDeclarations.Owner
+
+  /// Whether a function makes a scheme, or something like one: `lightColorScheme`, `DarkExtraColors`.
+  static func isOne(_ function: String) -> Bool {
+    appearance(function) != nil && ["ColorScheme", "Colors", "Palette"].contains { function.hasSuffix($0) }
+  }
+
+  /// Whether a function makes a scheme of Material.
+  static func isMaterial(_ function: String) -> Bool {
+    ["lightColorScheme", "darkColorScheme", "lightColors", "darkColors"].contains(function)
+  }
+
+  private static func appearance(_ function: String) -> String? {
+    ["light", "dark"].first { function.lowercased().hasPrefix($0) }
+  }
+
+  /// The words of a name but those that any scheme may have.
+  static func words(of name: String) -> [String] {
     let generic = ["color", "colors", "scheme", "palette", "theme", "themes", "material"]
-    let words = ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
+    return ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
+  }
+
+  init(file: Int, _ owner: CodeDeclarations.Owner, named name: String) {
+    (self.file, self.owner) = (file, owner)
+    let words = Self.words(of: name)
+    let appearance = Self.appearance(owner.function) ?? ""
     let namedAppearance = Appearance(wordsOf: words.joined(separator: "-")).map {
       $0 == .dark ? "dark" : "light"
     }
-    return (namedAppearance == appearance ? words : words + [appearance]).joined(separator: "-")
+    theme = (namedAppearance == appearance ? words : words + [appearance]).joined(separator: "-")
   }
 }

@@ -21,6 +21,9 @@ struct CodeText {
   /// The token that ends what a bracket begins.
   private(set) var closing: [Int: Int] = [:]
 
+  /// Whether `Color` is another name of `UIColor` or `NSColor`.
+  private var isColorAlias = false
+
   private var newlines = 1
   private var comments: [String] = []
   private var documentation: [String] = []
@@ -37,6 +40,9 @@ struct CodeText {
       }
     }
     for begin in open { closing[begin] = tokens.count }
+    isColorAlias = tokens.indices.contains {
+      text($0) == "typealias" && text($0 + 1) == "Color" && ["UIColor", "NSColor"].contains(text($0 + 3))
+    }
   }
 
   func text(_ index: Int) -> String { index >= 0 && index < tokens.count ? tokens[index].text : "" }
@@ -46,6 +52,18 @@ struct CodeText {
   }
 
   func isWord(_ index: Int) -> Bool { index >= 0 && index < tokens.count && tokens[index].kind == .word }
+
+  /// Whether a token stands right behind the one before it.
+  func isAdjacent(_ index: Int) -> Bool {
+    index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+  }
+
+  /// The bytes of tokens, of which there may be fewer where code ends within an expression.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    let first = min(range.lowerBound, tokens.count - 1)
+    let last = max(first, min(range.upperBound, tokens.count) - 1)
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     var lexer = SourceLexer(bytes, language)
@@ -94,6 +112,29 @@ struct CodeText {
     }
   }
 
+  /// Adds digits to the token of a number that they are part of: `.3f`, `3e-1f`.
+  private mutating func continuesNumber(_ range: Range<Int>) -> Bool {
+    guard let mark = tokens.last, mark.kind == .mark, mark.range.upperBound == range.lowerBound else {
+      return false
+    }
+    let before = tokens.dropLast().last
+    let isAttached = before.map { $0.range.upperBound == mark.range.lowerBound } ?? false
+    let digits = String(decoding: bytes[range], as: UTF8.self)
+    if mark.text == ".", !isAttached || before.map({ $0.kind == .mark && !")]}".contains($0.text) }) ?? true {
+      tokens[tokens.count - 1].kind = .number
+      tokens[tokens.count - 1].text = "." + digits
+      tokens[tokens.count - 1].range = mark.range.lowerBound..<range.upperBound
+      return true
+    }
+    guard ["-", "+"].contains(mark.text), isAttached, let number = before, number.kind == .number,
+      number.text.lowercased().hasSuffix("e"), !number.text.lowercased().hasPrefix("0x")
+    else { return false }
+    tokens.removeLast()
+    tokens[tokens.count - 1].text += mark.text + digits
+    tokens[tokens.count - 1].range = number.range.lowerBound..<range.upperBound
+    return true
+  }
+
   private mutating func add(_ kind: Kind, _ range: Range<Int>) {
     // `#colorLiteral` and `@unknown` are one word each.
     if kind == .word || kind == .number, let last = tokens.last, last.kind == .mark,
@@ -104,11 +145,177 @@ struct CodeText {
       tokens[tokens.count - 1].text = last.text + String(decoding: bytes[range], as: UTF8.self)
       return
     }
+    if kind == .number, continuesNumber(range) { return }
     tokens.append(
       Token(
         kind: kind, text: String(decoding: bytes[range], as: UTF8.self), range: range,
         startsLine: newlines > 0,
         startsSection: newlines > 1 || !comments.isEmpty, documentation: documentation, comments: comments))
     (comments, documentation, newlines) = ([], [], 0)
+  }
+}
+
+// MARK: Parts of expressions
+
+extension CodeText {
+  struct Argument {
+    var label: String?
+    var value: Range<Int>
+  }
+
+  /// The token behind one, or behind what it opens.
+  func next(_ index: Int) -> Int { closing[index].map { min($0 + 1, tokens.count) } ?? index + 1 }
+
+  /// The end of an expression, which goes on in the next line where an operator or a bracket does.
+  func expressionEnd(_ start: Int, before limit: Int) -> Int {
+    var index = start
+    while index < limit {
+      let token = tokens[index]
+      if token.kind == .mark, ["}", ";", ","].contains(token.text) { break }
+      if index > start, token.startsLine,
+        !(token.kind == .mark && [".", "?", ":"].contains(token.text)
+          || token.text == "else" && !isMark("-", at: index + 1)),
+        !(tokens[index - 1].kind == .mark && ["?", ":", "=", "&", "|"].contains(text(index - 1)))
+      {
+        break
+      }
+      index = next(index)
+    }
+    return min(index, limit)
+  }
+
+  /// The elements between two brackets, without those that are empty.
+  func elements(_ range: Range<Int>) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index <= range.upperBound {
+      if index == range.upperBound || isMark(",", at: index) {
+        if start < index { elements.append(start..<index) }
+        start = index + 1
+        index += 1
+      } else {
+        index = min(next(index), range.upperBound)
+      }
+    }
+    return elements
+  }
+
+  /// The arguments of a call. Kotlin has labels with `=`.
+  func arguments(_ open: Int, isKotlin: Bool) -> [Argument] {
+    guard let close = closing[open], close < tokens.count else { return [] }
+    return elements(open + 1..<close).map { range in
+      let start = range.lowerBound
+      let isLabeled = isWord(start) && isMark(isKotlin ? "=" : ":", at: start + 1) && range.count > 2
+      return isLabeled
+        ? Argument(label: text(start), value: range.dropFirst(2)) : Argument(label: nil, value: range)
+    }
+  }
+
+  /// A number, or one divided by another: `0.5`, `.3F`, `128 / 255`.
+  func number(_ range: Range<Int>) -> Double? {
+    guard 1...3 ~= range.count else { return nil }
+    let text = String(decoding: bytes[bytes(of: range)], as: UTF8.self)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> Double? in
+      var text = part.filter { $0 != " " && $0 != "_" }
+      if let last = text.last, "fFdD".contains(last) { text.removeLast() }
+      return Double((text.hasPrefix(".") ? "0" : "") + text)
+    }
+    guard let first = parts[0], parts.count < 3 else { return nil }
+    guard parts.count == 2 else { return first }
+    return parts[1].flatMap { $0 > 0 ? first / $0 : nil }
+  }
+
+  /// The digits of a colour, as a text or as `0x…`, which Kotlin may convert; nil where an expression is anything else.
+  func hex(_ range: Range<Int>, alphaFirst: Bool) -> String? {
+    guard let first = range.first else { return nil }
+    let isConverted = range.count == 5 && ["toInt", "toLong", "toUInt", "toULong"].contains(text(first + 2))
+    guard range.count == 1 || isConverted && isMark(".", at: first + 1) else { return nil }
+    switch tokens[first].kind {
+    case .string: return ColorText.hex(text(first), alphaFirst: alphaFirst)
+    case .number:
+      var digits = text(first).filter { $0 != "_" }
+      while let last = digits.last, "uUlL".contains(last) { digits.removeLast() }
+      guard digits.lowercased().hasPrefix("0x"), digits.utf8.count == 8 || digits.utf8.count == 10 else {
+        return nil
+      }
+      return ColorText.hex(digits, alphaFirst: alphaFirst)
+    case .word, .mark: return nil
+    }
+  }
+
+  /// Whether alpha may be the first or the last of eight digits: all that there are begin with `FF`, and some end
+  /// otherwise.
+  var isAlphaUnknown: Bool {
+    let colors = tokens.compactMap { token -> String? in
+      guard token.kind == .string || token.kind == .number && token.text.lowercased().hasPrefix("0x"),
+        let hex = ColorText.hex(token.text), hex.utf8.count == 9
+      else { return nil }
+      return hex.uppercased()
+    }
+    return colors.count > 1 && colors.allSatisfy { $0.hasPrefix("#FF") }
+      && !colors.allSatisfy { $0.hasSuffix("FF") }
+  }
+
+  /// The type of a name, which an alias may change: `typealias Color = UIColor`.
+  func type(named name: String, isKotlin: Bool) -> CodeType {
+    if isKotlin { return .compose }
+    return name == "Color" && !isColorAlias || name == "ShapeStyle" ? .swiftUI : .platform
+  }
+
+  /// The arms of `switch` or Kotlin's `when`, each with what stands before the value.
+  func arms(of open: Int, isKotlin: Bool) -> [(label: Range<Int>, value: Range<Int>)] {
+    let end = closing[open] ?? tokens.count
+    var arms: [(label: Range<Int>, value: Range<Int>)] = []
+    var index = open + 1
+    while index < end {
+      let start = index
+      if isKotlin {
+        while index < end, !(isMark("-", at: index) && isMark(">", at: index + 1)) { index = next(index) }
+        guard index < end else { break }
+        let value = index + 2
+        index = max(value + 1, expressionEnd(value, before: end))
+        arms.append((start..<value - 2, value..<min(index, end)))
+        while isMark(";", at: index) || isMark(",", at: index) { index += 1 }
+        continue
+      }
+      let isFirst = tokens[index].startsLine || ["{", ";", "@unknown"].contains(text(index - 1))
+      if isFirst, ["case", "default"].contains(text(index)) {
+        while index < end, !isMark(":", at: index) { index = next(index) }
+        arms.append((start..<min(index, end), min(index + 1, end)..<min(index + 1, end)))
+      }
+      index = next(index)
+      if let last = arms.indices.last {
+        let lower = arms[last].value.lowerBound
+        arms[last].value = lower..<max(lower, min(index, end))
+        if text(index) == "@unknown" { index += 1 }
+      }
+    }
+    return arms
+  }
+
+  /// The branches of `#if`, without conditions, and what follows `#endif` where it is a value too.
+  func compiledBranches(of range: Range<Int>) -> [Range<Int>] {
+    var branches: [Range<Int>] = []
+    var depth = 0
+    var start = range.lowerBound
+    for index in range {
+      switch text(index) {
+      case "#if": depth += 1
+      case "#endif": depth -= 1
+      default: break
+      }
+      let isEnd = text(index) == "#endif" && depth == 0
+      guard index > range.lowerBound, isEnd || depth == 1 && ["#else", "#elseif"].contains(text(index)) else {
+        continue
+      }
+      var first = start + 1
+      while first < index, !tokens[first].startsLine { first += 1 }
+      branches.append(first..<index)
+      start = index
+      if isEnd { break }
+    }
+    if start + 1 < range.upperBound, text(start) == "#endif" { branches.append(start + 1..<range.upperBound) }
+    return branches
   }
 }
