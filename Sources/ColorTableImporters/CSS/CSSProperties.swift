@@ -169,18 +169,23 @@ struct CSSProperties {
     var ofClass: [String: [Appearance?: Set<String>]] = [:]
     for (reader, scopes) in zip(readers, scopes) {
       for declaration in reader.declarations where declaration.name.hasPrefix("--") {
-        guard let block = declaration.block, isColor(declaration) else { continue }
-        all.insert(declaration.name)
+        guard let block = declaration.block else { continue }
+        let isColor = isColor(declaration)
+        if isColor { all.insert(declaration.name) }
         for place in scopes[block].places where place.context.family == nil {
-          guard let theme = place.context.theme else { return nil }
-          guard !place.isCertain, place.context.names.count == 1 else { continue }
-          ofClass[theme, default: [:]][place.context.appearance, default: []].insert(declaration.name)
+          if let theme = place.context.theme {
+            guard !place.isCertain, place.context.names.count == 1 else { continue }
+            ofClass[theme, default: [:]][place.context.appearance, default: []].insert(declaration.name)
+          } else if isColor {
+            return nil
+          }
         }
       }
     }
     let pages = ofClass.filter { _, names in
       let ofBoth = names[.light, default: []].intersection(names[.dark, default: []])
-      return ThemeRule.scope.isMet(by: ofBoth.union(names[nil, default: []]).count, of: all.count)
+      let own = ofBoth.union(names[nil, default: []]).intersection(all)
+      return ThemeRule.scope.isMet(by: own.count, of: all.count)
     }
     return pages.count == 1 ? pages.first?.key : nil
   }

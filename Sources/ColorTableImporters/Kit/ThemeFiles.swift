@@ -24,9 +24,12 @@ struct ThemeFiles {
   private let paths: [[String]]
   /// The words of each path that name a theme; none has an empty text.
   let words: [String]
+  /// The files that share names, directly or by others, in the order of their first ones.
+  let sharing: [[Int]]
 
   init(_ files: [File]) {
     self.files = files
+    sharing = Self.sharing(files)
     let folders = files.map { $0.path.split(separator: "/").dropLast().map(String.init) }
     var shared = folders.map(\.count).min() ?? 0
     while shared > 0, Set(folders.map { $0[..<shared] }).count > 1 { shared -= 1 }
@@ -54,8 +57,7 @@ struct ThemeFiles {
     return (theme, others)
   }
 
-  /// The files that share names, directly or by others, in the order of their first ones.
-  var sharing: [[Int]] {
+  private static func sharing(_ files: [File]) -> [[Int]] {
     var roots = Array(files.indices)
     func root(_ file: Int) -> Int {
       var file = file
@@ -109,18 +111,36 @@ struct ThemeFiles {
     }
   }
 
-  /// The first kind of names by which no two files of one name share any: what files say or their stems, stems, folders, both.
+  /// The names of files of the first kind by which no two of one name share any: for all files, or else for those of the set.
   private func names(of set: [Int]) -> [String]? {
-    let stems = set.map { files[$0].stem }
-    // The last folder that is not that of all.
-    let folders = set.map { file in
-      paths[file].dropLast().reversed().enumerated().first { depth, name in
-        set.contains { paths[$0].dropLast().reversed().dropFirst(depth).first != name }
-      }?.element ?? ""
+    let kinds = NameKind.allCases
+    func isUnambiguous(_ kind: NameKind, _ set: [Int]) -> Bool {
+      let names = names(kind, set)
+      return !names.contains("") && self.isUnambiguous(names, set)
     }
-    let both = zip(folders, stems).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: "-") }
-    return [set.map { files[$0].theme ?? files[$0].stem }, stems, folders, both].first {
-      !$0.contains("") && isUnambiguous($0, set)
+    let sets = sharing.filter { $0.count > 1 }
+    let kind =
+      kinds.first { kind in sets.allSatisfy { isUnambiguous(kind, $0) } }
+      ?? kinds.first { isUnambiguous($0, set) }
+    return kind.map { names($0, set) }
+  }
+
+  private enum NameKind: CaseIterable { case saidOrStem, stem, folder, folderAndStem }
+
+  private func names(_ kind: NameKind, _ set: [Int]) -> [String] {
+    set.map { file in
+      let stem = files[file].stem
+      // The last folder that is not that of all.
+      let folder =
+        paths[file].dropLast().reversed().enumerated().first { depth, name in
+          set.contains { paths[$0].dropLast().reversed().dropFirst(depth).first != name }
+        }?.element ?? ""
+      switch kind {
+      case .saidOrStem: return files[file].theme ?? stem
+      case .stem: return stem
+      case .folder: return folder
+      case .folderAndStem: return folder.isEmpty ? stem : folder + "-" + stem
+      }
     }
   }
 
