@@ -73,7 +73,8 @@ struct TokenSets {
   /// Whether the first set that is there satisfies a condition, or any where no themes are listed.
   func hasSet(_ isWanted: (JSONNode) -> Bool) -> Bool {
     let sets = order.lazy.compactMap(set)
-    return themes.isEmpty ? sets.contains { isWanted($0.node) } : sets.first.map { isWanted($0.node) } ?? false
+    return themes.isEmpty
+      ? sets.contains { isWanted($0.node) } : sets.first.map { isWanted($0.node) } ?? false
   }
 
   /// The tokens of all themes; nil where there is an error, which is reported.

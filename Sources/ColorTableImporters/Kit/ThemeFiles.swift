@@ -144,8 +144,8 @@ struct ThemeFiles {
     }
   }
 
-  /// Alternatives of which each has what is common to all, the base first. What is common is a theme of its own unless there
-  /// are a light and a dark one.
+  /// Alternatives of which each has the lists that are common to all, the base first. Those lists are a theme of their own
+  /// unless there are a light and a dark one, and the base beside a dark one.
   static func alternatives(
     _ themes: [FoundTokens.Choice], common: [Int], in lists: [[FoundToken]]
   ) -> [FoundTokens.Choice] {
@@ -153,10 +153,13 @@ struct ThemeFiles {
     let appearances = Set(plain.compactMap { $0.theme.appearance ?? Appearance(wordsOf: $0.theme.name) })
     var choices = common.isEmpty || appearances.count == 2 ? themes : [.init("")] + themes
     for index in choices.indices { choices[index].lists = common + choices[index].lists }
-    let base = ThemeRule.base(
-      of: choices.map { choice in
-        (choice.theme.name, choice.theme.appearance, Set(choice.lists.flatMap { lists[$0] }.map(\.name)))
-      })
+    let base =
+      choices.count > themes.count && !appearances.contains(.light)
+      ? 0
+      : ThemeRule.base(
+        of: choices.map { choice in
+          (choice.theme.name, choice.theme.appearance, Set(choice.lists.flatMap { lists[$0] }.map(\.name)))
+        })
     if !choices.isEmpty { choices.insert(choices.remove(at: base), at: 0) }
     return choices
   }

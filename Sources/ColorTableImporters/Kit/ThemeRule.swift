@@ -45,8 +45,8 @@ package struct ThemeRule: Sendable {
       + "of `light` or `dark` and such words alone, and a class that begins with `theme-`.",
     strength: .certain)
   package static let scope = ThemeRule(
-    "Where no selector of the page sets a colour, the only class that sets three quarters of all colours is the page: "
-      + "outside of media queries, or for light and dark systems.",
+    "The only class that sets three quarters of all colours is the page, where no selector of the page sets a colour. It "
+      + "sets them outside of media queries, or for light and dark systems.",
     share: (3, 4))
   package static let otherClass = ThemeRule(
     "Any other class or attribute is a theme if it sets `color-scheme`, or half of the page's colours.",
@@ -127,7 +127,7 @@ package struct ThemeRule: Sendable {
       return !words.isDisjoint(with: ["bg", "background", "surface", "page", "canvas"])
         && words.isDisjoint(with: ["on", "text", "fg", "foreground", "ink", "border", "inverse"])
     }
-    /// The lightness of OKLab, of what a reference leads to as well; nil for what is no opaque colour.
+    /// The lightness of OKLab, of what a reference leads to as well; nil for any other value than an opaque colour.
     func lightness(_ name: String, _ values: (String) -> [ImportedValue.Piece]?) -> Double? {
       var pieces = values(name)
       for _ in 0..<8 {
