@@ -29,6 +29,9 @@ public enum TableImport {
   /// The formats, in the order of help texts.
   public static let formats: [ImporterDescription] = ImporterRegistry.all.map { $0.description }
 
+  /// How many themes the combinations of several groups of themes may give.
+  public static let combinationLimit = ThemeDetector.limit
+
   /// Imports files and folders.
   ///
   /// - Parameters:
@@ -37,14 +40,20 @@ public enum TableImport {
   ///   - themeNames: The names of the themes, in their order; those of the source where it is empty.
   ///   - keepsNames: Whether names that say a theme stay as they are.
   ///   - themeSelectors: The selectors of a style sheet that are themes: `[NAME=]SELECTOR`.
+  ///   - modes: The choices of groups of themes that give too many combinations: `GROUP=VALUE`.
+  ///   - base: The name of the theme in the source that is to be the base.
   ///   - files: Reads the files.
   public static func run(
     _ paths: [String], format: String? = nil, themeNames: [String] = [], keepsNames: Bool = false,
-    themeSelectors: [String] = [], files: any ImportFiles
+    themeSelectors: [String] = [], modes: [String] = [], base: String? = nil, files: any ImportFiles
   ) -> Outcome {
     let session = ImportSession(
       files: files, themeNames: themeNames, keepsNames: keepsNames,
-      themeSelectors: themeSelectors)
+      themeSelectors: themeSelectors,
+      modes: modes.map { mode in
+        let group = mode.prefix { $0 != "=" }
+        return (String(group), String(mode[group.endIndex...].dropFirst()))
+      })
     var outcome = Outcome()
     let sources = paths.compactMap { source($0, in: session) }
     // A catalogue beside Swift that names its colours is read with it.
@@ -65,8 +74,9 @@ public enum TableImport {
         return detector.table(in: session)
       }
       if !session.hasErrors {
-        if let table, !table.themes.isEmpty {
-          write(table, in: session, to: &outcome)
+        if var table, !table.themes.isEmpty {
+          if let base { makeBase(base, of: &table, in: session) }
+          if !session.hasErrors { write(table, in: session, to: &outcome) }
         } else {
           reportNothing(in: session)
         }
@@ -157,6 +167,21 @@ public enum TableImport {
       ? ""
       : "; \(EnglishList.and(EnglishList.shortened(sheets, to: 3))) \(sheets.count == 1 ? "was" : "were") not read"
     session.error(.source, "there is no colour to import" + unread, at: session.start(of: file))
+  }
+
+  /// Makes the theme of a name in the source the base.
+  private static func makeBase(_ name: String, of table: inout ImportedTable, in session: ImportSession) {
+    let names = table.themes.map(\.name)
+    if let theme = names.firstIndex(of: name)
+      ?? names.firstIndex(where: { ThemeWords.key($0) == ThemeWords.key(name) })
+    {
+      if theme > 0 { table.makeBase(theme) }
+    } else if let file = session.sources.files.first {
+      session.error(
+        .source, "there is no theme \(ImportSession.shown(name)), as --base has it",
+        at: session.start(of: file),
+        notes: ["the themes are " + EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })])
+    }
   }
 
   /// Gives the themes the names that the user asks for.

@@ -58,16 +58,16 @@ import Testing
   @Test func `a token with one literal value does not vanish`() {
     let outcome = imported(
       [
-        "a.json": ##"{"x":{"$value":"#fff"}}"##,
+        "a.json": ##"{"x":{"$value":"#fff"},"z":{"$value":"#eee"}}"##,
         "b.json": ##"{"x":{"$value":"#000"},"y":{"$value":"#123"}}"##,
       ],
       "a.json", "b.json")
     expect(
-      outcome, table: "a        b\n\n#ffffff  #000000  x\n#112233  #112233  y\n",
+      outcome, table: "a        b\n\n#ffffff  #000000  x\n#eeeeee  -        z\n#112233  #112233  y\n",
       messages: [
         "1: `y` has no value in `a`, the first theme: the cell takes the value of `b`, #112233 [import-change]"
       ])
-    #expect(sentence(outcome) == "3 values read: 3 as they are, 0 changed, 0 lost; 2 colours in 2 themes")
+    #expect(sentence(outcome) == "4 values read: 4 as they are, 0 changed, 0 lost; 3 colours in 2 themes")
   }
 
   @Test func `a value that several themes have counts once`() {

@@ -112,11 +112,12 @@ import Testing
   }
 
   @Test func `a resolver does not multiply its contexts without end`() {
-    let contexts = (0..<10).map { "\"c\($0)\":[]" }.joined(separator: ",")
+    let contexts = (0..<10).map { "\"c\($0)\":[{\"x\":{\"$value\":\"#00\($0)\"}}]" }.joined(separator: ",")
     let modifiers = (0..<10).map { _ in "{\"contexts\":{\(contexts)}}" }.joined(separator: ",")
+    let sizes = (1...8).map { "`group-\($0)` has 10" }.joined(separator: ", ")
     #expect(
       imported("{\"resolutionOrder\":[\(modifiers)]}", as: "x.json").errors
-        == ["the themes give more than 64 combinations"])
+        == ["the themes give more than 64 combinations, which is the limit: \(sizes) and 2 more"])
   }
 
   @Test func `time is linear in the size of a document`() {

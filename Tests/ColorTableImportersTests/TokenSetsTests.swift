@@ -1,4 +1,5 @@
 import ColorTableImporters
+import TestSupport
 import Testing
 
 /// Themes of Tokens Studio, which each select some sets of tokens.
@@ -127,12 +128,31 @@ import Testing
       ])
   }
 
-  @Test func `combinations have a limit`() {
-    let text = (0..<12).map {
-      "{\"name\":\"\($0)\",\"group\":\"\($0 % 4)\",\"selectedTokenSets\":{\"page\":\"enabled\"}}"
-    }.joined(separator: ",")
-    let files = ["t/$themes.json": "[\(text)]", "t/page.json": set(("page", "#fff"))]
-    #expect(imported(files, "t").errors == ["the themes give more than 64 combinations"])
+  @Test func `combinations have a limit, and one theme of a group can be chosen`() {
+    let groups = [("brand", 13), ("mode", 5), ("size", 9)]
+    var files: [String: String] = [:]
+    var all: [(String, String?, [String: String])] = []
+    for (group, count) in groups {
+      for number in 0..<count {
+        // Sizes change no colour.
+        let name = group == "size" ? "brand-0" : "\(group)-\(number)"
+        all.append(("\(number)", group, [name: "enabled"]))
+        files["t/\(name).json"] = set(
+          (group == "mode" ? "page" : "tint", "#0000\(number < 10 ? "0" : "")\(number)"))
+      }
+    }
+    files["t/$themes.json"] = "[" + all.map { themes($0).dropFirst().dropLast() }.joined(separator: ",") + "]"
+    let outcome = imported(files, "t")
+    #expect(
+      outcome.errors
+        == ["the themes give more than 64 combinations, which is the limit: `brand` has 13 and `mode` has 5"])
+    func chosen(_ modes: String...) -> TableImport.Outcome {
+      TableImport.run(["t"], modes: modes, files: MemoryFiles(files))
+    }
+    #expect(chosen("mode=2").text.hasPrefix("0 "))
+    #expect(chosen("mode=2").account?.themes == 13 && chosen("mode=2", "brand=3").account?.themes == 1)
+    #expect(chosen("gap=2").errors == ["there is no group gap of themes, as --mode has it"])
+    #expect(chosen("mode=x").errors == ["the group mode has no x, as --mode has it"])
     let wrong = ["t/$themes.json": "[{\"name\":\"A\"}]", "t/page.json": set(("page", "#fff"))]
     #expect(imported(wrong, "t").errors == ["expected a theme with a `name` and `selectedTokenSets`"])
   }

@@ -9,6 +9,8 @@ struct CSSContext: Hashable {
   var family: String?
   var appearance: Appearance?
   var isHighContrast = false
+  /// The appearance of the theme beside which it applies to the page: light for `:root:not(.light)`.
+  var excluded: Appearance?
 
   static let page = CSSContext()
 
@@ -21,19 +23,21 @@ struct CSSContext: Hashable {
   /// The names without the one that is light or dark.
   var familyNames: [String] { variant == nil ? names : Array(names.dropLast()) }
 
-  /// The name of the theme that a class stands for: `night` for `theme-night` and `night-theme`.
+  /// The name of the theme that a class stands for: `night` for `theme-night`, `theme--night` and `night-theme`.
   static func theme(ofClass name: String) -> String {
-    if name.hasPrefix("theme-"), name.count > 6 { return String(name.dropFirst(6)) }
+    if name.hasPrefix("theme-") || name.hasPrefix("theme_") {
+      let rest = name.dropFirst(6).drop { $0 == "-" || $0 == "_" }
+      return rest.isEmpty ? name : String(rest)
+    }
     return name.hasSuffix("-theme") && name.count > 6 ? String(name.dropLast(6)) : name
   }
 
-  /// The appearance of which a name is the whole word.
+  /// The appearance of which a name has the word, and no other than such as `mode`.
   static func appearance(_ name: String) -> Appearance? {
-    switch name.lowercased() {
-    case "light": .light
-    case "dark": .dark
-    default: nil
+    let words = ThemeWords.words(of: name).map(\.text).filter {
+      !["theme", "mode", "scheme", "is"].contains($0)
     }
+    return words == ["light"] ? .light : words == ["dark"] ? .dark : nil
   }
 
   /// Whether it depends on the system.
@@ -52,6 +56,8 @@ struct CSSPlace {
   func and(_ other: CSSPlace) -> CSSPlace? {
     var result = self
     result.context.family = other.context.family ?? context.family
+    result.context.excluded = other.context.excluded ?? context.excluded
+    if !(context.names + other.context.names).isEmpty || context.hasMedia { result.context.excluded = nil }
     if other.context.names.isEmpty { return result }
     if other.context.names == context.names {
       result.isCertain = isCertain || other.isCertain
@@ -96,7 +102,7 @@ enum CSSScope {
 
   /// - Parameter declarations: The values of the declarations right in the block.
   static func of(
-    _ prelude: String, in parent: CSSScope, _ declarations: [String: String], naming named: [CSSThemeSelector]
+    _ prelude: String, in parent: CSSScope, _ declarations: [String: String], naming named: CSSNames
   ) -> CSSScope {
     if parent.places.isEmpty { return parent }
     guard prelude.first == "@" else { return selectors(prelude, in: parent, named) }
@@ -140,9 +146,13 @@ enum CSSScope {
     let text = String(query.lowercased().filter { !$0.isWhitespace || $0 == " " })
     let other = CSSScope.other("for the media query \(ImportSession.shown(query))")
     // `not` is about the whole query, so nothing may follow.
-    if ["not print", "not speech"].contains(text.split(separator: " ").joined(separator: " ")) {
-      return parent
+    switch text.split(separator: " ").joined() {
+    case "notprint", "notspeech": return parent
+    case "not(prefers-color-scheme:dark)", "notalland(prefers-color-scheme:dark)": appearance = .light
+    case "not(prefers-color-scheme:light)", "notalland(prefers-color-scheme:light)": appearance = .dark
+    default: break
     }
+    if let appearance { return parent.with(appearance, isHighContrast: false) }
     guard !text.contains(","), !text.contains(text: " or ") else { return other }
     for part in text.split(separator: " ").split(separator: "and", omittingEmptySubsequences: false) {
       switch part.joined() {
@@ -153,12 +163,17 @@ enum CSSScope {
       default: return other
       }
     }
-    if appearance == nil, !isHighContrast { return parent }
-    return .contexts(
-      parent.places.map { place in
+    return appearance == nil && !isHighContrast
+      ? parent : parent.with(appearance, isHighContrast: isHighContrast)
+  }
+
+  private func with(_ appearance: Appearance?, isHighContrast: Bool) -> CSSScope {
+    .contexts(
+      places.map { place in
         var place = place
         place.context.appearance = appearance ?? place.context.appearance
         place.context.isHighContrast = place.context.isHighContrast || isHighContrast
+        place.context.excluded = nil
         return place
       })
   }
@@ -167,7 +182,7 @@ enum CSSScope {
 
   /// A list of selectors. If some are for themes, the others are components that have them, and not the page.
   private static func selectors(
-    _ text: String, in parent: CSSScope, _ named: [CSSThemeSelector]
+    _ text: String, in parent: CSSScope, _ named: CSSNames
   ) -> CSSScope {
     var places: [CSSPlace] = []
     var known: [CSSContext: Int] = [:]
@@ -228,19 +243,20 @@ struct CSSSelector {
   /// The places that it may be; several after `:where()` and `:is()`.
   private var places = [CSSPlace()]
   private let depth: Int
-  /// The selectors that the user says are themes.
-  private let named: [CSSThemeSelector]
+  private let named: CSSNames
 
   /// The places that a selector without commas stands for; none for something else than the page or a theme.
-  static func places(_ text: String, naming named: [CSSThemeSelector], depth: Int = 0) -> [CSSPlace] {
-    CSSSelector(named.isEmpty ? text : CSSValue.normalized(text), named, depth: depth)?.places ?? []
+  static func places(_ text: String, naming named: CSSNames, depth: Int = 0) -> [CSSPlace] {
+    CSSSelector(named.themes.isEmpty ? text : CSSValue.normalized(text), named, depth: depth)?.places ?? []
   }
 
-  private init?(_ text: String, _ named: [CSSThemeSelector], depth: Int) {
+  private init?(_ text: String, _ named: CSSNames, depth: Int) {
     rest = text[...]
     (self.named, self.depth) = (named, depth)
     while let character = rest.first {
-      if let theme = named.first(where: { $0.rest(of: rest) != nil }), let behind = theme.rest(of: rest) {
+      if let theme = named.themes.first(where: { $0.rest(of: rest) != nil }),
+        let behind = theme.rest(of: rest)
+      {
         guard add(theme.name, isCertain: true) else { return nil }
         rest = behind
         continue
@@ -257,6 +273,9 @@ struct CSSSelector {
         guard ["html", "body"].contains(word().lowercased()) else { return nil }
       }
     }
+    for index in places.indices where !places[index].context.names.isEmpty {
+      places[index].context.excluded = nil
+    }
   }
 
   /// Adds the condition that one of some places applies too; false if none can be a theme.
@@ -267,15 +286,16 @@ struct CSSSelector {
   }
 
   private mutating func add(_ name: String, isCertain: Bool) -> Bool {
-    add([CSSPlace(context: CSSContext(names: [name]), isCertain: isCertain)])
+    if name == named.page { return true }
+    return add([CSSPlace(context: CSSContext(names: [name]), isCertain: isCertain)])
   }
 
   private mutating func add(class name: String) -> Bool {
     if name.hasPrefix("family-") {
       return add([CSSPlace(context: CSSContext(family: String(name.dropFirst("family-".count))))])
     }
-    let isCertain = name.hasPrefix("theme-") || CSSContext.appearance(name) != nil
-    return add(CSSContext.theme(ofClass: name), isCertain: isCertain)
+    let theme = CSSContext.theme(ofClass: name)
+    return add(theme, isCertain: name.hasSuffix(theme) && theme != name || CSSContext.appearance(name) != nil)
   }
 
   /// Takes the letters of a name, with escapes.
@@ -320,13 +340,15 @@ struct CSSSelector {
     }
     let parts = content.split(separator: "=", maxSplits: 1)
     let name = ColorText.trimmed(String(parts.first ?? "")).lowercased().filter { !"~|^$*".contains($0) }
-    guard name.hasPrefix("data-") || name == "theme" || name == "class" || name == "data" else {
+    let theme = name.hasPrefix("data-") ? String(name.dropFirst(5)) : name
+    let isAppearance = CSSContext.appearance(theme) != nil
+    guard name.hasPrefix("data-") || ["theme", "class", "data"].contains(name) || isAppearance else {
       return false
     }
     let isCertain =
       name.hasPrefix("data-") && ["theme", "mode", "scheme"].contains { name.hasSuffix($0) }
     guard parts.count == 2 else {
-      return isCertain || name.hasSuffix("theme-family") || add(String(name.dropFirst(5)), isCertain: false)
+      return isCertain || name.hasSuffix("theme-family") || add(theme, isCertain: isAppearance)
     }
     var value = ColorText.trimmed(String(parts[1]))
     if let first = value.first, first == "\"" || first == "'" {
@@ -334,6 +356,7 @@ struct CSSSelector {
       if let end = value.lastIndex(of: first) { value = String(value[..<end]) }
     }
     value = CSSEscapes.unescaped(value)
+    if isAppearance, ["", "true"].contains(value) { return add(theme, isCertain: true) }
     if name.hasSuffix("theme-family") { return add([CSSPlace(context: CSSContext(family: value))]) }
     // `auto` leaves the choice to the system, and the theme to another attribute.
     guard value.lowercased() != "auto", value.lowercased() != "system" else { return true }
@@ -359,7 +382,19 @@ struct CSSSelector {
       content = String(inner.dropFirst())
     }
     switch name {
-    case "root", "not": return true
+    case "root": return true
+    case "not":
+      guard let content, depth < 4 else { return true }
+      let others = CSSScope.commaParts(content).flatMap {
+        CSSSelector.places($0, naming: named, depth: depth + 1)
+      }
+      let excluded = Set(others.map { $0.context.theme.flatMap(CSSContext.appearance) })
+      guard excluded.count == 1, let appearance = excluded.first else { return true }
+      for index in places.indices {
+        let known = places[index].context.excluded
+        places[index].context.excluded = known == nil || known == appearance ? appearance : nil
+      }
+      return true
     case "host" where content == nil: return true
     case "where", "is", "host", "host-context":
       // Selectors of themes are nested once or twice.

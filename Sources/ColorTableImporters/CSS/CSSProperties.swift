@@ -25,6 +25,22 @@ struct CSSProperties {
     var others: [Int: SourceSpan] = [:]
     /// The appearance that `color-scheme` names.
     var scheme: Appearance?
+
+    /// Whether it is for more contrast, and nothing tells whether it is light or dark.
+    var saysContrastAlone: Bool {
+      context.isHighContrast
+        || context.theme.map { ThemeWords.saysContrast($0) && Appearance(wordsOf: $0) == nil } ?? false
+    }
+
+    /// Adds what another column sets, as the cascade does.
+    mutating func add(_ other: Column) {
+      values.merge(other.values) {
+        ($0.priority, $0.declaration) > ($1.priority, $1.declaration) ? $0 : $1
+      }
+      lost.merge(other.lost) { first, _ in first }
+      others.merge(other.others) { first, _ in first }
+      (isCertain, scheme) = (isCertain || other.isCertain, scheme ?? other.scheme)
+    }
   }
 
   struct Property {
@@ -40,8 +56,8 @@ struct CSSProperties {
   }
 
   private let session: ImportSession
-  /// The selectors that the user says are themes.
-  let namedSelectors: [CSSThemeSelector]
+  /// The selectors that are themes or the page here only.
+  private(set) var names = CSSNames()
   private(set) var columns: [Column] = []
   private(set) var columnIndex: [CSSContext: Int] = [:]
   private(set) var properties: [Property] = []
@@ -61,7 +77,7 @@ struct CSSProperties {
 
   init(_ session: ImportSession) {
     self.session = session
-    namedSelectors = session.themeSelectors.flatMap(CSSThemeSelector.list)
+    names.themes = session.themeSelectors.flatMap(CSSThemeSelector.list)
   }
 
   mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
@@ -85,15 +101,18 @@ struct CSSProperties {
     session.unreadSheets.declared.formUnion(declared)
     let guess = CSSValue.function(of: triples.map(\.numbers))
     for (name, _) in triples where functions[name] == nil { functions[name] = guess }
-    let scopes = sheets.map { self.scopes(of: $0.reader) }
+    var scopes = sheets.map { self.scopes(of: $0.reader) }
     reportUnknownSelectors(scopes)
-    let isTheme = filesAreThemes(sheets.map { $0.reader }, scopes)
-    for ((source, reader), scopes) in zip(sheets, scopes) {
+    names.page = classOfPage(sheets.map { $0.reader }, scopes)
+    if names.page != nil { scopes = sheets.map { self.scopes(of: $0.reader) } }
+    let (order, themes) = themesOfFiles(sheets, scopes)
+    for index in order {
+      let ((source, reader), scopes) = (sheets[index], scopes[index])
       guard let file = source.file else { continue }
       if session.noteIfGenerated(file, lacking: "titles of themes, the spelling of keys and references") {
         isGenerated = true
       }
-      read(reader, scopes, file, theme: isTheme ? source.stem : nil)
+      read(reader, scopes, file, theme: themes?[index])
     }
     dropReferencesToOthers()
     noteElsewhere()
@@ -120,22 +139,65 @@ struct CSSProperties {
     }
   }
 
-  /// Whether files set the same properties of the page, so that each is a theme.
-  private func filesAreThemes(_ readers: [CSSReader], _ scopes: [[CSSScope]]) -> Bool {
-    guard readers.count > 1 else { return false }
-    var known: Set<String> = []
-    for (reader, scopes) in zip(readers, scopes) {
-      let ofPage = reader.declarations.filter { declaration in
-        guard let block = declaration.block, case .contexts(let places) = scopes[block] else {
-          return false
+  /// The order of files, the base first, and the names of their themes where they set the same properties of the page.
+  private func themesOfFiles(
+    _ sheets: [(source: ImportSource, reader: CSSReader)], _ scopes: [[CSSScope]]
+  ) -> (order: [Int], themes: [String]?) {
+    let files = ThemeFiles(
+      zip(sheets, scopes).map { sheet, scopes in
+        let isOfPage = scopes.map { scope in
+          if case .contexts(let places) = scope { places.contains { $0.context == .page } } else { false }
         }
-        return declaration.name.hasPrefix("--") && places.contains { $0.context == .page }
-      }
-      let names = Set(ofPage.map(\.name))
-      if !known.isDisjoint(with: names) { return true }
-      known.formUnion(names)
+        let names = sheet.reader.declarations.lazy.filter { declaration in
+          declaration.name.hasPrefix("--") && declaration.block.map { isOfPage[$0] } ?? false
+        }.map(\.name)
+        return .init(path: sheet.source.path, stem: sheet.source.stem, names: Set(names))
+      })
+    let all = Array(sheets.indices)
+    guard ThemeRule.files.isMet(by: all.count - files.sharing.count) else { return (all, nil) }
+    let labels = files.labels(of: all)
+    let themes = all.map { index in
+      labels.flatMap { $0[index].key.isEmpty ? nil : $0[index].name } ?? files.files[index].stem
     }
-    return false
+    let base = ThemeRule.base(of: zip(themes, files.files).map { ($0, nil, $1.names) })
+    return ([base] + all.filter { $0 != base }, themes)
+  }
+
+  /// The name of the class that is the page of sheets whose page has no colours.
+  private func classOfPage(_ readers: [CSSReader], _ scopes: [[CSSScope]]) -> String? {
+    var all: Set<String> = []
+    var ofClass: [String: [Appearance?: Set<String>]] = [:]
+    for (reader, scopes) in zip(readers, scopes) {
+      for declaration in reader.declarations where declaration.name.hasPrefix("--") {
+        guard let block = declaration.block else { continue }
+        let isColor = isColor(declaration)
+        if isColor { all.insert(declaration.name) }
+        for place in scopes[block].places where place.context.family == nil {
+          if let theme = place.context.theme {
+            guard !place.isCertain, place.context.names.count == 1 else { continue }
+            ofClass[theme, default: [:]][place.context.appearance, default: []].insert(declaration.name)
+          } else if isColor {
+            return nil
+          }
+        }
+      }
+    }
+    let pages = ofClass.filter { _, names in
+      let ofBoth = names[.light, default: []].intersection(names[.dark, default: []])
+      let own = ofBoth.union(names[nil, default: []]).intersection(all)
+      return ThemeRule.scope.isMet(by: own.count, of: all.count)
+    }
+    return pages.count == 1 ? pages.first?.key : nil
+  }
+
+  private func isColor(_ declaration: CSSReader.Declaration) -> Bool {
+    switch CSSValue.read(
+      declaration.value, isDeclared: declared.contains, function: functions[declaration.name])
+    {
+    case .value(let pieces): pieces.contains { if case .text = $0 { true } else { false } }
+    case .components, .lightDark: true
+    case .noColor, .unsayable: false
+    }
   }
 
   /// The purpose of each block of a sheet.
@@ -148,7 +210,7 @@ struct CSSProperties {
     for (index, block) in reader.blocks.enumerated() {
       let parent = block.parent.map { scopes[$0] } ?? .page
       scopes.append(
-        CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: namedSelectors))
+        CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: names))
     }
     return scopes
   }
@@ -157,7 +219,7 @@ struct CSSProperties {
   private func reportUnknownSelectors(_ scopes: [[CSSScope]]) {
     let names = Set(scopes.joined().lazy.flatMap(\.places).flatMap(\.context.names))
     guard let file = session.sources.files.first else { return }
-    for selector in namedSelectors where !names.contains(selector.name) {
+    for selector in self.names.themes where !names.contains(selector.name) {
       session.error(
         .source, "no rule here has the selector \(ImportSession.shown(selector.text)) of --theme-selector",
         at: session.start(of: file))
@@ -189,7 +251,7 @@ struct CSSProperties {
       var places = scopes[block].places
       if let theme {
         for index in places.indices where places[index].context.names.isEmpty {
-          if !places[index].context.hasMedia { places[index].context.names = [theme] }
+          if !places[index].context.hasMedia { places[index].context = CSSContext(names: [theme]) }
         }
       }
       for place in places where place.isCertain || isGenerated || theme != nil {

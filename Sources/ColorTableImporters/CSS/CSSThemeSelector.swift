@@ -14,7 +14,7 @@ struct CSSThemeSelector {
     let list = hasName ? String(text[head.endIndex...].dropFirst()) : text
     return CSSScope.commaParts(list).filter { !$0.isEmpty }.map { selector in
       let words = selector.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-      let found = CSSSelector.places(selector, naming: []).first?.context.theme
+      let found = CSSSelector.places(selector, naming: CSSNames()).first?.context.theme
       return CSSThemeSelector(
         name: hasName ? ColorText.trimmed(String(head)) : found ?? words.joined(separator: "-"),
         text: CSSValue.normalized(selector))
@@ -35,6 +35,14 @@ struct CSSThemeSelector {
     if let last = self.text.last, let next = rest.first, isName(last), isName(next) { return nil }
     return rest
   }
+}
+
+/// The selectors that are themes or the page in one import only.
+struct CSSNames {
+  /// Those that the user says are themes.
+  var themes: [CSSThemeSelector] = []
+  /// The class that is the page, where no other selector is.
+  var page: String?
 }
 
 extension ImportSession {

@@ -14,12 +14,13 @@ struct CSSThemes {
   init(_ sheet: CSSProperties, _ session: ImportSession) {
     (self.sheet, self.session) = (sheet, session)
     (columns, columnIndex) = (sheet.columns, sheet.columnIndex)
-    findPage()
+    findExcluding()
     columns = namedColumns()
     reindex()
     chooseHalves()
     findDarkThemes()
     inherit()
+    findDarkPage()
   }
 
   /// Takes the dark halves of a dark theme's `light-dark()`; the halves that a theme does not take are noted.
@@ -66,6 +67,7 @@ struct CSSThemes {
     guard session.allows(themeCount: columns.count, colorCount: colorCount) else { return nil }
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
+    let pageScheme = page.flatMap { columns[$0].scheme }
     let hasDark = self.columns.contains {
       $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark
     }
@@ -115,13 +117,14 @@ struct CSSThemes {
       }
       if column.values.isEmpty { continue }
       var theme = ImportedTheme(
-        name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
+        name(column.context, hasDark: hasDark, column.scheme ?? (column.context.hasMedia ? pageScheme : nil)),
+        appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
       guard column.context != .page else {
         roots.append((column, theme))
         continue
       }
-      theme.appearance = theme.appearance ?? page.flatMap { columns[$0].scheme } ?? .light
+      theme.appearance = theme.appearance ?? pageScheme ?? .light
       // A theme with the same name as one that a selector has is the system's own.
       if names.contains(theme.name) { theme.name = "system-" + theme.name }
       extra.append((column, theme))
@@ -175,7 +178,7 @@ struct CSSThemes {
 
   /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
   private var hasCertain: Bool {
-    let namedThemes = Set(sheet.namedSelectors.map(\.name))
+    let namedThemes = Set(sheet.names.themes.map(\.name))
     return columns.contains { column in
       column.isCertain && namedThemes.isDisjoint(with: column.context.names)
         && (column.context.theme != nil || column.context.appearance != nil)
@@ -183,16 +186,50 @@ struct CSSThemes {
     }
   }
 
-  /// Takes an element that follows the system for the page if nothing is set for that.
-  private mutating func findPage() {
-    guard columnIndex[.page] == nil, !hasCertain,
-      let names = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?
-        .context.names
-    else { return }
-    for index in columns.indices where columns[index].context.names == names {
-      columns[index].context.names = []
+  /// Takes what is set for a page that is not light for its dark theme, and the reverse, where the page has other values;
+  /// otherwise it is set for the page.
+  private mutating func findExcluding() {
+    for index in columns.indices {
+      guard let excluded = columns[index].context.excluded else { continue }
+      let page = columnIndex[.page].map { columns[$0].values } ?? [:]
+      let differs = columns[index].values.contains { property, entry in
+        page[property].map { $0.value.pieces != entry.value.pieces } ?? false
+      }
+      var context = CSSContext.page
+      if differs { context.names = [excluded == .dark ? "light" : "dark"] }
+      columns[index].context = context
+      columns[index].isCertain = true
+      if let known = columnIndex[context] {
+        columns[known].add(columns[index])
+        columns[index] = Column(context: columns[index].context, span: columns[index].span)
+        columns[index].context.excluded = excluded
+      } else {
+        columnIndex[context] = index
+      }
     }
+    columns.removeAll { $0.context.excluded != nil }
     reindex()
+  }
+
+  /// Takes a page for dark beside themes that are all light; themes of more contrast alone say nothing.
+  private mutating func findDarkPage() {
+    guard let page = columnIndex[.page], columns[page].scheme == nil, !columns[page].values.isEmpty else {
+      return
+    }
+    let others = columns.filter { $0.context != .page && !$0.values.isEmpty && !$0.saysContrastAlone }
+    let isLight = others.allSatisfy {
+      (appearance($0) ?? $0.context.theme.flatMap { Appearance(wordsOf: $0) }) == .light
+    }
+    guard !others.isEmpty, isLight else { return }
+    let index = Dictionary(zip(sheet.properties.map(\.name), sheet.properties.indices)) { first, _ in first }
+    func values(_ column: Column) -> (String) -> [ImportedValue.Piece]? {
+      { name in index[name].flatMap { column.values[$0]?.value.pieces } }
+    }
+    if ThemeRule.isDark(
+      sheet.properties.map(\.name), page: values(columns[page]), themes: others.map(values))
+    {
+      columns[page].scheme = .dark
+    }
   }
 
   private mutating func reindex() {
@@ -226,26 +263,35 @@ struct CSSThemes {
     reindex()
   }
 
-  /// The columns, without those of selectors that name no theme: a class or an attribute that may be a theme sets at least
-  /// half of the page's colours, in a sheet in which nothing certainly is one.
+  /// The columns, without those of selectors that name no theme.
   private func namedColumns() -> [Column] {
-    let colored = columns.filter { !$0.values.isEmpty }
-    let page = (colored.first { $0.context == .page } ?? colored.first)?.values ?? [:]
     let hasCertain = hasCertain
-    return columns.filter { column in
+    let page = columns.firstIndex { $0.context == .page && !$0.values.isEmpty }
+    var users: [Int: [Int]] = [:]
+    for index in columns.indices where page == nil || page == index {
+      for property in columns[index].values.keys { users[property, default: []].append(index) }
+    }
+    /// Whether a column sets enough of the colours of the page, or of any other column where there is none.
+    func sharesEnough(_ index: Int) -> Bool {
+      var shared: [Int: Int] = [:]
+      for other in columns[index].values.keys.lazy.flatMap({ users[$0] ?? [] }) where other != index {
+        shared[other, default: 0] += 1
+        if ThemeRule.otherClass.isMet(by: shared[other] ?? 0, of: columns[other].values.count) { return true }
+      }
+      return false
+    }
+    return columns.indices.filter { index in
+      let column = columns[index]
       guard let name = column.context.theme else { return true }
       guard !column.values.isEmpty || column.scheme != nil else { return false }
-      let shared = column.values.keys.count { page[$0] != nil }
-      let isTheme =
-        column.isCertain
-        || !hasCertain && (column.scheme != nil || shared > 0 && shared * 2 >= page.count)
+      let isTheme = column.isCertain || !hasCertain && (column.scheme != nil || sharesEnough(index))
       if !isTheme {
         for (property, span) in colors(of: column) {
           session.lose(component: ImportSession.shown(name), property, at: span)
         }
       }
       return isTheme
-    }
+    }.map { columns[$0] }
   }
 
   /// The colours that a column sets, in the order of the sheet.
@@ -276,7 +322,7 @@ struct CSSThemes {
     if context == .page {
       return isDark
         ? "dark"
-        : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
+        : hasDark || scheme == .light || columns.contains { $0.context.theme != nil && !$0.saysContrastAlone }
           ? "light" : ImportedTheme.defaultName
     }
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
@@ -284,12 +330,16 @@ struct CSSThemes {
 
   /// Notes what is set for a theme only under a setting of the system, unless it is what the theme is anyway.
   private func noteUnusedMedia() {
+    let ofPage = Set(
+      columns.lazy.filter { $0.context.theme == nil }.flatMap { $0.values.values.lazy.map(\.value.span) })
     for column in columns where column.context.theme != nil && column.context.hasMedia {
       var plain = column.context
       plain.appearance = nil
       plain.isHighContrast = false
       let own = columnIndex[plain].map { columns[$0].values } ?? [:]
-      let differing = column.values.filter { $0.value.value.pieces != own[$0.key]?.value.pieces }
+      let differing = column.values.filter { property, entry in
+        entry.value.pieces != own[property]?.value.pieces && !ofPage.contains(entry.value.span)
+      }
       guard !differing.isEmpty else { continue }
       let name = column.context.theme ?? ""
       for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {

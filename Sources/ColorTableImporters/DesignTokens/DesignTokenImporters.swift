@@ -53,8 +53,7 @@ enum TokenFiles {
   /// How deep folders are looked through.
   private static let depthLimit = 8
 
-  /// The JSON files in a folder and those below it, without those such as `$metadata.json`, which hold no tokens. Those
-  /// that are called dark are the last ones, as the first theme is the default.
+  /// The JSON files in a folder and those below it, without those such as `$metadata.json`, which hold no tokens.
   static func paths(in source: ImportSource, _ session: ImportSession) -> [String] {
     var paths: [String] = []
     func add(_ entries: [(name: String, kind: ImportPathKind)], _ folder: String, depth: Int) {
@@ -70,15 +69,14 @@ enum TokenFiles {
       }
     }
     add(source.entries, "", depth: 0)
-    let dark = Set(paths.filter { Appearance(wordsOf: $0) == .dark })
-    return paths.filter { !dark.contains($0) } + paths.filter(dark.contains)
+    return paths
   }
 
   /// Whether a file, or one in a folder, is JSON that a format recognises.
   static func hasRoot(_ source: ImportSource, in session: ImportSession, _ isWanted: (JSONNode) -> Bool)
     -> Bool
   {
-    if let sets = TokenSets([source], in: session) { return sets.first.map(isWanted) ?? false }
+    if let sets = TokenSets([source], in: session) { return sets.hasSet(isWanted) }
     return files(of: [source], in: session).contains { source in
       source.isJSON && (source.file.flatMap { session.json(of: $0) }.map(isWanted) ?? false)
     }

@@ -63,6 +63,7 @@ struct ResolverDocument {
   /// Adds an element of the resolution order, or the set or modifier that it refers to; false where that is impossible.
   private mutating func addStep(_ element: JSONNode) -> Bool {
     var node = element
+    var name = ""
     if case .string(let pointer) = element["$ref"]?.content {
       let parts = pointer.split(separator: "/").map(JSONPointer.decoded)
       guard parts.count == 3, parts[0] == "#", let target = root[parts[1]]?[parts[2]]
@@ -70,7 +71,7 @@ struct ResolverDocument {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
         return false
       }
-      node = target
+      (node, name) = (target, parts[2])
       used.insert("\(parts[1])/\(parts[2])")
     }
     if let sources = node["sources"] {
@@ -93,7 +94,7 @@ struct ResolverDocument {
     {
       choices.insert(choices.remove(at: index), at: 0)
     }
-    found.add(choices)
+    found.add(choices, named: name.isEmpty ? element.text("name") ?? "" : name)
     return true
   }
 

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import TextSupport
 
 /// Sets of tokens, and themes that each select some of them, as Tokens Studio writes them: `$themes.json` in a folder with
-/// a file for each set, or a file with `$themes` and a group for each set.
+/// a file for each set, or a file with a group for each set. In a file without themes, sets may be themes by their names.
 struct TokenSets {
   private enum Storage {
     case files(folder: String)
@@ -18,7 +18,7 @@ struct TokenSets {
   /// more.
   private let order: [String]
 
-  /// Nil where a source lists no themes.
+  /// Nil where a source has no sets, and where it is a folder that lists no themes.
   init?(_ sources: [ImportSource], in session: ImportSession) {
     guard let source = sources.first, sources.count == 1 else { return nil }
     let themes: JSONNode?
@@ -45,7 +45,15 @@ struct TokenSets {
         String($0.dropLast(".json".count))
       }
     }
-    guard case .array(let elements) = themes?.content, !elements.isEmpty else { return nil }
+    var elements: [JSONNode] = []
+    if case .array(let listed) = themes?.content { elements = listed }
+    if elements.isEmpty {
+      // A slash is in names of sets, and in no others.
+      guard case .groups(let groups) = storage,
+        themes != nil || metadata != nil || names.contains(where: { $0.contains("/") }),
+        groups.values.allSatisfy(Self.isSet)
+      else { return nil }
+    }
     var order: [String] = []
     if case .array(let names) = metadata?["tokenSetOrder"]?.content {
       order = names.compactMap(\.string)
@@ -55,11 +63,23 @@ struct TokenSets {
     self.session = session
   }
 
-  /// The first set that is there, which tells the format of all.
-  var first: JSONNode? { order.lazy.compactMap(set).first?.node }
+  private static func isSet(_ node: JSONNode) -> Bool {
+    guard case .object(let members) = node.content else { return false }
+    return members.allSatisfy { member in
+      if case .object = member.value.content { true } else { member.name.hasPrefix("$") }
+    }
+  }
+
+  /// Whether the first set that is there satisfies a condition, or any where no themes are listed.
+  func hasSet(_ isWanted: (JSONNode) -> Bool) -> Bool {
+    let sets = order.lazy.compactMap(set)
+    return themes.isEmpty
+      ? sets.contains { isWanted($0.node) } : sets.first.map { isWanted($0.node) } ?? false
+  }
 
   /// The tokens of all themes; nil where there is an error, which is reported.
   func tokens(_ members: DesignTokenTree.Members) -> FoundTokens? {
+    if themes.isEmpty { return tokensOfNames(members) }
     // The sets that each theme selects; what is a source is there for references of the others.
     var selected: [(node: JSONNode, name: String, sets: [JSONNode.Member])] = []
     for node in themes {
@@ -94,9 +114,56 @@ struct TokenSets {
       if choices.count == 1, dimensions.count > 1 {
         found.add(lists: choices[0].choice.lists)
       } else {
-        found.add(choices.map(\.choice))
+        found.add(choices.map(\.choice), named: choices[0].group)
       }
     }
+    return found
+  }
+
+  /// The tokens of sets that no theme selects: those of sets whose names say a theme, where they give names of other sets
+  /// again, over those of all others.
+  private func tokensOfNames(_ members: DesignTokenTree.Members) -> FoundTokens? {
+    var found = FoundTokens()
+    found.names = .sayThemes
+    found.setNames = Set(order)
+    var files: [ThemeFiles.File] = []
+    var tokens: [[FoundToken]] = []
+    var known: Set<String> = []
+    for name in order where known.insert(name).inserted {
+      guard let set = set(name), case .object(let content) = set.node.content else { continue }
+      let tree = DesignTokenTree(content, in: set.file, members, session: session)
+      found.others.formUnion(tree.others)
+      tokens.append(tree.tokens)
+      if !tree.tokens.isEmpty { tokens[tokens.count - 1][0].row.startsSection = true }
+      files.append(
+        .init(path: name, stem: Paths.split(name).name, names: Set(tree.tokens.map(\.name))))
+    }
+    let words = ThemeFiles(files).words
+    var wordsOfName: [String: Set<String>] = [:]
+    for (file, words) in zip(files, words) {
+      for name in file.names { wordsOfName[name, default: []].insert(words) }
+    }
+    var common: [FoundToken] = []
+    var themes: [(name: String, tokens: [FoundToken])] = []
+    for (index, theme) in words.enumerated() {
+      let repeated = files[index].names.count { wordsOfName[$0, default: []].count > 1 }
+      guard !theme.isEmpty, ThemeRule.sets.isMet(by: repeated) else {
+        common += tokens[index]
+        continue
+      }
+      session.change(
+        files[index].path, "is a set that is read as a theme", detail: theme, at: tokens[index][0].row.span)
+      if let known = themes.firstIndex(where: { $0.name == theme }) {
+        themes[known].tokens += tokens[index]
+      } else {
+        themes.append((theme, tokens[index]))
+      }
+    }
+    let lists = common.isEmpty && !themes.isEmpty ? [] : [found.add(common)]
+    let choices = themes.map { theme in
+      FoundTokens.Choice(theme.name, span: theme.tokens.first?.row.span, lists: [found.add(theme.tokens)])
+    }
+    found.add(ThemeFiles.alternatives(choices, common: lists, in: found.lists), named: "sets")
     return found
   }
 

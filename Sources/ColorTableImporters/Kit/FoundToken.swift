@@ -98,8 +98,13 @@ struct FoundTokens {
   }
 
   var lists: [[FoundToken]] = []
-  /// The alternatives of each dimension, which may be one alone.
-  private(set) var dimensions: [[Choice]] = []
+  /// Alternatives, which may be one alone, and what the source calls their group.
+  struct Dimension {
+    var name = ""
+    var choices: [Choice]
+  }
+
+  var dimensions: [Dimension] = []
   /// The files that are themes where they share tokens.
   var files: [File] = []
   /// The descriptions that files have of their themes, by the number of the list.
@@ -146,13 +151,16 @@ struct FoundTokens {
   }
 
   /// Adds lists that all themes have.
-  mutating func add(lists: [Int]) { dimensions.append([Choice("", lists: lists)]) }
+  mutating func add(lists: [Int]) { dimensions.append(Dimension(choices: [Choice("", lists: lists)])) }
 
-  mutating func add(_ alternatives: [Choice]) { dimensions.append(alternatives) }
+  mutating func add(_ alternatives: [Choice], named name: String = "") {
+    let name = name.isEmpty ? "group-\(dimensions.count + 1)" : name
+    dimensions.append(Dimension(name: name, choices: alternatives))
+  }
 
   /// Adds themes with a list each. A token is where the first list that has it has it.
   mutating func add(_ themes: [(theme: ImportedTheme, tokens: [FoundToken])]) {
-    dimensions.append(
+    add(
       themes.map { theme, tokens in
         var choice = Choice("", lists: [add(tokens)])
         choice.theme = theme

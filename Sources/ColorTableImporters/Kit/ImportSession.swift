@@ -50,6 +50,8 @@ public final class ImportSession {
   let keepsNames: Bool
   /// The selectors of a style sheet that the user says are themes.
   let themeSelectors: [String]
+  /// The choices of groups of themes that the user asks for.
+  let modes: [(group: String, value: String)]
 
   private let files: any ImportFiles
   /// The folders of what is imported.
@@ -79,8 +81,11 @@ public final class ImportSession {
     var content: CellContent?
   }
 
-  init(files: any ImportFiles, themeNames: [String], keepsNames: Bool, themeSelectors: [String]) {
-    (self.files, self.themeNames) = (files, themeNames)
+  init(
+    files: any ImportFiles, themeNames: [String], keepsNames: Bool, themeSelectors: [String],
+    modes: [(group: String, value: String)]
+  ) {
+    (self.files, self.themeNames, self.modes) = (files, themeNames, modes)
     (self.keepsNames, self.themeSelectors) = (keepsNames, themeSelectors)
   }
 

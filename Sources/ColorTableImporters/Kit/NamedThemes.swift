@@ -43,8 +43,7 @@ struct NamedThemes {
     var hasTokens = false
   }
 
-  /// Takes sibling groups with the same names in them for themes, where they are called by appearance or contrast. Others
-  /// of the same names are themes with them, if they are fewer: groups of buttons may be called light and dark, too.
+  /// Takes sibling groups with the same names in them for themes, where they are called by appearance or contrast.
   ///
   /// - Returns: Whether there are any.
   mutating func takeGroups() -> Bool {
@@ -57,6 +56,9 @@ struct NamedThemes {
       return result
     }
     func key(_ path: ArraySlice<String>) -> String { path.joined(separator: "\u{0}") }
+    func isContainer(_ path: String) -> Bool {
+      ThemeWords.containers.contains(path.split(separator: "\u{0}").last?.lowercased() ?? "")
+    }
     var parents: [String: Parent] = [:]
     for token in lists.joined() {
       for (index, part) in token.path.dropLast().enumerated() where isThemeName(part) {
@@ -77,8 +79,28 @@ struct NamedThemes {
         parents[parent]?.leaves[group, default: []].insert(key(token.path[(index + 1)...]))
       }
     }
-    let themes = parents.mapValues { self.themes(of: $0, isThemeName) }
-    guard themes.values.contains(where: { !$0.isEmpty }) else { return false }
+    var themes: [String: [String: (mode: String, group: String?)]] = [:]
+    for (path, parent) in parents {
+      let groups = self.themes(of: parent, isThemeName)
+      if !groups.isEmpty { themes[path] = groups }
+    }
+    // A pair in one component is two colours, unless there is not much else.
+    let names = Set(lists.joined().lazy.map(\.name)).count
+    let held = themes.reduce(0) { sum, theme in
+      sum
+        + (parents[theme.key]?.leaves.filter { theme.value[$0.key] != nil }.values.reduce(0) { $0 + $1.count }
+          ?? 0)
+    }
+    if !ThemeRule.groupsOfAll.isMet(by: held, of: names) {
+      themes = themes.filter { path, groups in
+        let leaves =
+          parents[path]?.leaves.filter { groups[$0.key] != nil && isThemeName($0.key) }.values.map { $0 }
+          ?? []
+        let common = Set(leaves.joined()).filter { name in leaves.count { $0.contains(name) } > 1 }
+        return path.isEmpty || isContainer(path) || ThemeRule.innerGroups.isMet(by: common.count)
+      }
+    }
+    guard !themes.isEmpty else { return false }
     var reported: Set<String> = []
     for list in lists.indices {
       for number in lists[list].indices {
@@ -99,9 +121,7 @@ struct NamedThemes {
         }
         var rest = path
         rest.replaceSubrange(index...index, with: theme.group.map { [$0] } ?? [])
-        if let last = path[..<index].last, ThemeWords.containers.contains(last.lowercased()),
-          !parent.hasTokens, parent.groups.count == groups.count
-        {
+        if isContainer(key(path[..<index])), !parent.hasTokens, parent.groups.count == groups.count {
           rest.remove(at: index - 1)
         }
         rename(list, number, rest.joined(separator: "."), mode: theme.mode)
@@ -119,12 +139,17 @@ struct NamedThemes {
     while let first = rest.first(where: isThemeName), let reference = parent.leaves[first] {
       let alike = rest.filter { group in
         guard let leaves = parent.leaves[group] else { return false }
-        let shared = leaves.intersection(reference).count * 2
-        return shared >= (isThemeName(group) ? min : max)(leaves.count, reference.count)
+        return ThemeRule.topGroups.isMet(
+          by: leaves.intersection(reference).count,
+          of: (isThemeName(group) ? min : max)(leaves.count, reference.count))
       }
       rest.removeAll(where: alike.contains)
       let named = alike.filter(isThemeName)
-      if Set(named.map(ThemeWords.key)).count > 1, alike.count < 2 * named.count { sets.append(alike) }
+      if Set(named.map(ThemeWords.key)).count > 1,
+        ThemeRule.siblings.isMet(by: named.count, of: alike.count - named.count + 1)
+      {
+        sets.append(alike)
+      }
     }
     var themes: [String: (mode: String, group: String?)] = [:]
     for set in sets {
@@ -152,7 +177,7 @@ struct NamedThemes {
 
   // MARK: Beginnings and ends of names
 
-  /// Takes the theme out of names that all, but at most a quarter, begin or end with one.
+  /// Takes the theme out of names that begin or end with one.
   mutating func takeAffixes() {
     for isSuffix in [false, true] { takeAffixes(isSuffix: isSuffix) }
   }
@@ -202,13 +227,15 @@ struct NamedThemes {
     let results = Set(names.values.lazy.map(\.stem))
     let cells = Set(names.values.lazy.map { [ThemeWords.key($0.mode ?? ""), $0.stem] })
     guard Set(names.values.lazy.map(\.mode)).count > 1, cells.count == names.count,
-      (texts.count - names.count) * 4 <= texts.count, names.count * 2 >= stems.count * 3,
+      ThemeRule.affixes.isMet(by: names.count, of: texts.count),
+      ThemeRule.affixedNames.isMet(by: names.count, of: stems.count),
       texts.allSatisfy({ names[$0] != nil || !results.contains($0) })
     else { return }
     // `blue`, `blueLight` and `blueDark` are three colours, as few of `primary` and `primaryDark` are.
     let appearances = Set(names.values.compactMap { $0.mode.flatMap { Appearance(wordsOf: $0) } })
     let hasBase = names.values.contains { $0.mode == nil }
-    guard appearances.isEmpty || stems.count >= (hasBase ? 4 : 2), !hasBase || appearances.count < 2 else {
+    let rule = hasBase ? ThemeRule.affixesBesideBase : .affixesOfPairs
+    guard appearances.isEmpty || rule.isMet(by: stems.count), !hasBase || appearances.count < 2 else {
       return
     }
     for list in lists.indices {

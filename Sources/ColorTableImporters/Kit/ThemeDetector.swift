@@ -9,106 +9,57 @@ struct ThemeDetector {
   private typealias File = FoundTokens.File
 
   private var found: FoundTokens
-  private var dimensions: [[Choice]]
 
   /// How many themes several dimensions may give.
   static let limit = 64
 
   init(_ found: FoundTokens) {
-    (self.found, dimensions) = (found, found.dimensions)
+    self.found = found
     add(files: found.files)
   }
 
   // MARK: Files
 
-  /// Adds files. Those that share tokens are themes, which their modes, names or folders name; one that shares none with
-  /// any other belongs to all themes.
+  /// Adds files. Those that share tokens are themes; one that shares none with any other belongs to all themes.
   private mutating func add(files: [File]) {
-    // The first file of each that share tokens, directly or by others.
-    var roots = Array(files.indices)
-    func root(_ file: Int) -> Int {
-      var file = file
-      while roots[file] != file { file = roots[file] }
-      return file
-    }
-    var first: [String: Int] = [:]
-    for (index, file) in files.enumerated() {
-      for token in file.tokens {
-        guard let other = first[token.name] else {
-          first[token.name] = index
-          continue
-        }
-        let (low, high) = (min(root(other), root(index)), max(root(other), root(index)))
-        roots[high] = low
-      }
-    }
     let numbers = files.map { found.add($0.tokens) }
-    let sets = Dictionary(grouping: files.indices, by: root).sorted { $0.key < $1.key }.map(\.value)
-    /// Files of one theme are one alternative.
-    func add(_ new: (key: String, choice: Choice), to list: inout [(key: String, choice: Choice)]) {
-      if let known = list.firstIndex(where: { $0.key == new.key }) {
-        list[known].choice.lists += new.choice.lists
-      } else {
-        list.append(new)
-      }
+    let related = ThemeFiles(files.map(\.themeFile))
+    func choice(_ name: String, of file: Int) -> Choice {
+      var choice = Choice(name, lists: [numbers[file]])
+      choice.theme = files[file].theme ?? choice.theme
+      choice.theme.name = name
+      choice.theme.span = choice.theme.span ?? files[file].source.start
+      return choice
     }
-    var themes: [[(key: String, choice: Choice)]] = []
-    for set in sets {
-      func choice(_ name: String, of file: Int) -> Choice {
-        var choice = Choice(name, lists: [numbers[file]])
-        choice.theme = files[file].theme ?? choice.theme
-        choice.theme.name = name
-        choice.theme.span = choice.theme.span ?? files[file].source.start
-        return choice
-      }
-      guard set.count > 1 else {
+    var alternatives: [[(key: String, choice: Choice)]] = []
+    for set in related.sharing {
+      guard ThemeRule.files.isMet(by: set.count - 1) else {
         // A file alone may have the name of its theme.
-        let file = files[set[0]]
-        let name = file.themeName ?? (ThemeWords.isTheme(file.source.stem) ? file.source.stem : "")
-        dimensions.append(
-          files.count == 1 ? [choice(name, of: set[0])] : [Choice("", lists: [numbers[set[0]]])])
+        let file = files[set[0]].themeFile
+        let name = file.theme ?? (ThemeWords.isTheme(file.stem) ? file.stem : "")
+        found.add(files.count == 1 ? [choice(name, of: set[0])] : [Choice("", lists: [numbers[set[0]]])])
         continue
       }
-      var choices: [(key: String, choice: Choice)] = []
-      let labels = Self.labels(set.map { files[$0] })
-      for (file, label) in zip(set, labels ?? set.map { files[$0].source.stem }) {
-        let new = (key: ThemeWords.key(label), choice: choice(label, of: file))
-        if labels == nil { choices.append(new) } else { add(new, to: &choices) }
-      }
+      let labels =
+        related.labels(of: set) ?? set.map { .init(key: "\u{0}\($0)", name: files[$0].source.stem) }
       // Files of the same themes are one dimension, whatever they share.
-      let keys = Set(choices.map(\.key))
-      if let other = themes.firstIndex(where: { $0.contains { keys.contains($0.key) } }) {
-        for choice in choices { add(choice, to: &themes[other]) }
-      } else {
-        themes.append(choices)
+      let keys = Set(labels.map(\.key))
+      let index = alternatives.firstIndex { $0.contains { keys.contains($0.key) } } ?? alternatives.count
+      if index == alternatives.count { alternatives.append([]) }
+      for (file, label) in zip(set, labels) {
+        if let known = alternatives[index].firstIndex(where: { $0.key == label.key }) {
+          alternatives[index][known].choice.lists.append(numbers[file])
+        } else {
+          alternatives[index].append((label.key, choice(label.name, of: file)))
+        }
       }
     }
-    dimensions += themes.map { $0.map(\.choice) }
-  }
-
-  /// The names of the themes of files that share tokens: the first kind of name by which no two files of one name share any.
-  private static func labels(_ files: [File]) -> [String]? {
-    let paths = files.map { $0.source.path.split(separator: "/").map(String.init) }
-    // The last folder that is not that of all.
-    func folders() -> [String] {
-      paths.map { path in
-        path.dropLast().reversed().enumerated().first { depth, name in
-          paths.contains { $0.dropLast().reversed().dropFirst(depth).first != name }
-        }?.element ?? ""
-      }
-    }
-    let kinds: [() -> [String]] = [
-      { files.map { $0.themeName ?? $0.source.stem } }, { files.map(\.source.stem) }, folders,
-      {
-        zip(folders(), files).map { [$0.0, $0.1.source.stem].filter { !$0.isEmpty }.joined(separator: "-") }
-      },
-    ]
-    return kinds.lazy.map { $0() }.first { labels in
-      var known: Set<[String]> = []
-      return zip(labels, files).allSatisfy { label, file in
-        let key = ThemeWords.key(label)
-        return !label.isEmpty && Set(file.tokens.map(\.name)).allSatisfy { known.insert([key, $0]).inserted }
-      }
+    for (index, choices) in alternatives.enumerated() {
+      let common = choices.first { $0.key.isEmpty }?.choice.lists ?? []
+      let themes = choices.filter { !$0.key.isEmpty }.map(\.choice)
+      found.add(
+        ThemeFiles.alternatives(themes, common: common, in: found.lists),
+        named: "files" + (index == 0 ? "" : "-\(index + 1)"))
     }
   }
 
@@ -116,17 +67,25 @@ struct ThemeDetector {
 
   /// The table; nil where it would be too large, which is reported.
   mutating func table(in session: ImportSession) -> ImportedTable? {
+    leaveOutUnchanging(in: session)
+    guard choose(session.modes, in: session) else { return nil }
+    let choices = found.dimensions.filter { $0.choices.count > 1 }
+    let count = choices.reduce(1) {
+      $0.multipliedReportingOverflow(by: $1.choices.count).overflow ? Int.max : $0 * $1.choices.count
+    }
+    if count > Self.limit, choices.count > 1, let file = session.sources.files.first {
+      let sizes = choices.map { "`\(ImportSession.shown($0.name))` has \($0.choices.count)" }
+      session.error(
+        .source,
+        "the themes give more than \(Self.limit) combinations, which is the limit: "
+          + EnglishList.and(EnglishList.shortened(sizes, to: 8)),
+        at: session.start(of: file),
+        notes: ["choose one of a group with --mode GROUP=VALUE"])
+      return nil
+    }
     var themes = [Choice("")]
-    for alternatives in dimensions {
-      guard themes.count == 1 || alternatives.count == 1 || themes.count * alternatives.count <= Self.limit
-      else {
-        if let file = session.sources.files.first {
-          session.error(
-            .source, "the themes give more than \(Self.limit) combinations", at: session.start(of: file))
-        }
-        return nil
-      }
-      themes = themes.flatMap { theme in alternatives.map { theme.with($0) } }
+    for dimension in found.dimensions {
+      themes = themes.flatMap { theme in dimension.choices.map { theme.with($0) } }
     }
     for index in themes.indices {
       if found.isInOrderOfLists { themes[index].lists = Set(themes[index].lists).sorted() }
@@ -134,6 +93,55 @@ struct ThemeDetector {
     }
     takeThemes(outOfNames: themes, in: session)
     return table(of: themes, in: session)
+  }
+
+  /// Leaves out the choices that change no colour, such as that of a density.
+  private mutating func leaveOutUnchanging(in session: ImportSession) {
+    for index in found.dimensions.indices where found.dimensions.count(where: { $0.choices.count > 1 }) > 1 {
+      let choices = found.dimensions[index].choices
+      guard choices.count > 1, choices.allSatisfy({ $0.lists.allSatisfy { found.descriptions[$0] == nil } })
+      else { continue }
+      let values = choices.map { choice in
+        Dictionary(
+          choice.lists.flatMap { found.lists[$0] }.map { ($0.name, $0.values.map(\.value.pieces)) }
+        ) { _, last in last }
+      }
+      guard values.allSatisfy({ $0 == values[0] }), let file = session.sources.files.first else { continue }
+      session.lose(
+        found.dimensions[index].name, "is a group of themes that changes no colour",
+        at: choices[0].theme.span ?? session.start(of: file), of: .nothing)
+      found.dimensions[index].choices = [Choice("", lists: choices[0].lists)]
+    }
+  }
+
+  /// Keeps one choice of each group that the user names; false where there is none, which is reported.
+  private mutating func choose(_ modes: [(group: String, value: String)], in session: ImportSession) -> Bool {
+    guard let file = session.sources.files.first else { return true }
+    for (group, value) in modes {
+      let named = found.dimensions.filter { !$0.name.isEmpty && $0.choices.count > 1 }
+      guard let index = found.dimensions.firstIndex(where: { $0.name == group }) else {
+        let names = named.map { "`\(ImportSession.shown($0.name))`" }
+        session.error(
+          .source, "there is no group \(ImportSession.shown(group)) of themes, as --mode has it",
+          at: session.start(of: file),
+          notes: names.isEmpty ? [] : ["the groups are " + EnglishList.and(names)])
+        return false
+      }
+      guard var choice = found.dimensions[index].choices.first(where: { $0.theme.name == value }) else {
+        let names = found.dimensions[index].choices.map { "`\(ImportSession.shown($0.theme.name))`" }
+        session.error(
+          .source,
+          "the group \(ImportSession.shown(group)) has no \(ImportSession.shown(value)), as --mode has it",
+          at: session.start(of: file), notes: ["it has " + EnglishList.and(names)])
+        return false
+      }
+      // A theme alone in its group names none, if there are others.
+      if found.dimensions.contains(where: { $0.name != group && $0.choices.count > 1 }) {
+        choice.theme.name = ""
+      }
+      found.dimensions[index].choices = [choice]
+    }
+    return true
   }
 
   private func describe(_ choice: inout Choice) {
@@ -151,9 +159,11 @@ struct ThemeDetector {
     if found.names != .plain {
       let hasAppearances = themes.count > 1 && themes.contains { Appearance(wordsOf: $0.theme.name) != nil }
       var named = NamedThemes(found.lists, allowsAppearances: !hasAppearances, in: session)
-      if found.lists.count == 1 { found.setNames.formUnion(found.lists[0].compactMap(\.path.first)) }
       let hasGroups = !session.keepsNames && named.takeGroups()
-      named.takeSets(always: found.names == .saySets)
+      if found.setNames.isEmpty {
+        if found.lists.count == 1 { found.setNames.formUnion(found.lists[0].compactMap(\.path.first)) }
+        named.takeSets(always: found.names == .saySets)
+      }
       if !session.keepsNames, !hasGroups { named.takeAffixes() }
       (found.lists, renamed, modes) = (named.lists, named.renamed, named.modes)
     }
@@ -325,8 +335,11 @@ private struct FixedReferences {
 }
 
 extension FoundTokens.File {
-  /// The name that the file gives its theme.
-  fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
+  fileprivate var themeFile: ThemeFiles.File {
+    ThemeFiles.File(
+      path: source.path, stem: source.stem, theme: theme.flatMap { $0.name.isEmpty ? nil : $0.name },
+      names: Set(tokens.lazy.map(\.name)))
+  }
 }
 
 extension FoundTokens.Choice {
@@ -353,9 +366,47 @@ extension ImportedTable {
   /// Gives the first theme a name where it has none: that of the appearance which no other theme has.
   mutating func nameFirstTheme(_ fallback: String) {
     guard let first = themes.first, first.name.isEmpty else { return }
-    let appearances = themes.dropFirst().map { $0.appearance ?? Appearance(wordsOf: $0.name) }
-    themes[0].name =
-      appearances.contains(.dark) && !appearances.contains(.light) ? "light" : fallback
+    let others = themes.indices.dropFirst().map { theme in
+      let name = themes[theme].name
+      return (
+        theme: theme, appearance: themes[theme].appearance ?? Appearance(wordsOf: name),
+        isContrast: themes[theme].isHighContrast || ThemeWords.saysContrast(name)
+      )
+    }
+    let said = Set(others.compactMap(\.appearance))
+    let plain = others.filter { !$0.isContrast }
+    if said == [.dark] {
+      themes[0].name = "light"
+    } else if !plain.isEmpty, plain.allSatisfy({ $0.appearance == .light }), first.appearance == nil {
+      let rowOfName = Dictionary(rows.map { ($0.name, $0.values) }) { first, _ in first }
+      func values(_ theme: Int) -> (String) -> [ImportedValue.Piece]? {
+        { name in rowOfName[name]?[theme]?.pieces }
+      }
+      let isDark = ThemeRule.isDark(
+        rows.map(\.name), page: values(0), themes: plain.map { values($0.theme) })
+      themes[0].name = isDark ? "dark" : fallback
+    } else {
+      themes[0].name = fallback
+    }
+  }
+
+  /// Makes a theme the base, and gives each theme the values that it took from the one before.
+  mutating func makeBase(_ theme: Int) {
+    let order = [theme] + themes.indices.filter { $0 != theme }
+    for row in rows.indices {
+      let values = rows[row].values
+      rows[row].values = order.map { theme in
+        var theme = theme
+        while values[theme] == nil, theme > 0 { theme = themes[theme].base ?? 0 }
+        return values[theme]
+      }
+      for loss in rows[row].lost.indices {
+        rows[row].lost[loss].theme = order.firstIndex(of: rows[row].lost[loss].theme) ?? 0
+      }
+    }
+    themes = order.map { themes[$0] }
+    for theme in themes.indices { themes[theme].base = nil }
+    leaveOutRepeatedValues()
   }
 
   /// Makes the first theme and the first other one that contradicts it nowhere one theme, with the other's name.

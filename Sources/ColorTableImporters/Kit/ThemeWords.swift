@@ -24,9 +24,10 @@ enum ThemeWords {
   }
 
   /// Whether a name is that of an appearance, or of more contrast.
-  static func isTheme(_ name: String) -> Bool {
-    Appearance(wordsOf: name) != nil
-      || words(of: name).contains { AppearanceWords.contrast.contains($0.text) }
+  static func isTheme(_ name: String) -> Bool { Appearance(wordsOf: name) != nil || saysContrast(name) }
+
+  static func saysContrast(_ name: String) -> Bool {
+    words(of: name).contains { AppearanceWords.contrast.contains($0.text) }
   }
 
   /// The words that stand beside one that names a theme.

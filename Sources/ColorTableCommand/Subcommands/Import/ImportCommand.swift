@@ -20,6 +20,15 @@ enum ImportCommand: Subcommand {
     "theme", placeholder: "NAME", .text, .input, "the name of a theme, once for each theme in order",
     details: "Without it, themes have the names that the source gives them, or those of their files.")
 
+  static let base = TypedFlag.text(
+    "base", placeholder: "NAME", .input, "the theme of the source that is the base, and the first one",
+    defaultText: "a plain light theme of several files, the one that has all names, or the first")
+  static let mode = TypedFlag.list(
+    "mode", placeholder: "GROUP=VALUE", .text, .input, "the only theme of a group of themes that is read",
+    details:
+      "Groups such as brand and mode give a theme for each combination, of which there may be \(TableImport.combinationLimit)."
+  )
+
   static let keepNames = TypedFlag.toggle(
     "keep-names", .input, "leave themes in the names of colours",
     details:
@@ -37,7 +46,7 @@ enum ImportCommand: Subcommand {
     "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
 
   static let flags = Flag.list(
-    output, force, from, theme, themeSelector, keepNames, TableFlags.standardInputName, deny,
+    output, force, from, theme, base, mode, themeSelector, keepNames, TableFlags.standardInputName, deny,
     TableFlags.format, TableFlags.quiet)
 
   static let page = SubcommandPage(
@@ -85,7 +94,7 @@ enum ImportCommand: Subcommand {
       arguments.operands.map { $0 == "-" ? standardInputName : followedPath($0, run.fileSystem) },
       format: arguments[from],
       themeNames: arguments[theme], keepsNames: arguments[keepNames],
-      themeSelectors: arguments[themeSelector], files: files)
+      themeSelectors: arguments[themeSelector], modes: arguments[mode], base: arguments[base], files: files)
     for failure in outcome.unreadable {
       run.reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(failure.path)): \(failure.reason)", path: failure.path)
@@ -144,7 +153,15 @@ enum ImportCommand: Subcommand {
     if let empty = arguments[themeSelector].first(where: { $0.isEmpty || $0.hasSuffix("=") }) {
       throw .misuse("option '--theme-selector' is given no selector: '\(SafeText.printable(empty))'")
     }
+    try checkModes(arguments[mode])
     return name
+  }
+
+  /// Refuses a choice of a theme without its group or its name.
+  static func checkModes(_ modes: [String]) throws(CommandFailure) {
+    for mode in modes where mode.hasPrefix("=") || mode.hasSuffix("=") || !mode.contains("=") {
+      throw .misuse("option '--mode' expects GROUP=VALUE, but is given '\(SafeText.printable(mode))'")
+    }
   }
 
   /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.
