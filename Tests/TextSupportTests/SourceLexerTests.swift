@@ -28,6 +28,7 @@ import TextSupport
       "a.swift", ##"f("x\(g("}") + h)z", "")"##,
       "f ( stringPiece:x g ( string:} ) + h ) stringPiece:z , string: )"
     ),
+    ("a.swift", String(repeating: "#", count: 40) + "\"a\"" + String(repeating: "#", count: 40), "string:a"),
     ("a.swift", ###"#"a\(b)" \#(c)"# d"###, ##"stringPiece:a\(b)"  c ) stringPiece: d"##),
     ("a.swift", "\"a\nb", "stringPiece:a b"),
     ("a.kt", ##"'"' + """a\""" + "${b}""##, ##"string:" + string:a\ + stringPiece: b } stringPiece:"##),

@@ -34,7 +34,8 @@ enum UnknownTheme {
 
   static func finding(_ name: String, at span: SourceSpan, nearest: String?, note: String) -> Diagnostic {
     rule.finding(
-      "there is no theme `\(name)`", at: span, meant: nearest, notes: nearest == nil ? [note] : [])
+      name.isEmpty ? "`@` has no theme behind it" : "there is no theme `\(name)`",
+      at: span, meant: nearest, notes: nearest == nil ? [note] : [])
   }
 }
 

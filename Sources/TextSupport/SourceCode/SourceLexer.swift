@@ -205,8 +205,9 @@ package struct SourceLexer {
 
   private mutating func openString() -> SourceToken? {
     var start = offset
-    // A bound, so that a long row of them is not looked at from each.
-    while start < end, start - offset < 32, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    // A row of them is looked at from the first alone.
+    if offset > 0, bytes[offset - 1] == UInt8(ascii: "#"), bytes[offset] == UInt8(ascii: "#") { return nil }
+    while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
     guard start < end else { return nil }
     let hashes = start - offset
     for form in language.strings where starts(form.delimiter, at: start) {
