@@ -36,7 +36,7 @@ extension Emitter {
 
   public func writtenNames(_ input: EmitterInput) -> [String]? { tokenNames(input)?.all }
 
-  /// Creates an emitter with some options set; a later setting of an option replaces an earlier one.
+  /// Creates an emitter with some options set; a later setting of an option, or of its entry, replaces an earlier one.
   public init(settings: [EmitterSetting]) {
     var emitter: any Emitter = Self()
     for setting in settings { setting.apply(&emitter) }
@@ -120,12 +120,14 @@ public struct EmitterDescription: Sendable {
   public var options: [EmitterOption]
   /// How its files are told from those of others: any of these.
   public var signs: [OutputSign]
+  /// How its files declare names; nil where a message has no use for them.
+  public var declaredNames: DeclaredNames?
   /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
-    signs: [OutputSign] = [.notice],
+    signs: [OutputSign] = [.notice], declaredNames: DeclaredNames? = nil,
     folder: OutputFolder? = nil
   ) {
     self.name = name
@@ -133,6 +135,7 @@ public struct EmitterDescription: Sendable {
     self.destination = destination ?? (folder == nil ? "FILE" : "DIR")
     self.options = options
     self.signs = signs
+    self.declaredNames = declaredNames
     self.folder = folder
   }
 }
