@@ -30,7 +30,7 @@ extension CodeText {
     return items
   }
 
-  /// What is inside the bracket at an index.
+  /// The tokens inside the bracket at an index.
   func content(of open: Int) -> Range<Int> { open + 1..<max(open + 1, closing[open] ?? tokens.count) }
 
   /// A range without its spaces.

@@ -52,7 +52,7 @@ struct DartFile {
   var file: SourceFile
   var code: CodeText
   private(set) var declarations: [Declaration] = []
-  /// What is no declaration of a colour, with a name for it.
+  /// The code that declares no colour, with a name for it.
   private(set) var others: [(name: String, range: Range<Int>)] = []
   /// The classes of themes.
   private var extensions: Set<String> = []

@@ -159,7 +159,7 @@ struct DartReader {
       guard code.isMark(".", at: end), code.isMark("(", at: end + 2), let alpha = alpha(end + 1),
         let value = pieces.first.flatMap({ ColorText.value($0, alpha: alpha) })
       else {
-        // What is not a colour may be computed with.
+        // A number may be computed with.
         return pieces.hasReference ? .noColor : .unsayable("has a value that is computed")
       }
       pieces = value

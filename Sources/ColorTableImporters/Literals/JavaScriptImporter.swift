@@ -41,7 +41,7 @@ enum JavaScriptImporter: Importer {
     return found
   }
 
-  /// Where projects keep the style sheet that Tailwind's configuration refers to.
+  /// The paths at which projects keep the style sheet that Tailwind's configuration refers to.
   private static let sheets = [
     "", "src/", "app/", "src/app/", "styles/", "src/styles/", "assets/css/", "css/",
   ]

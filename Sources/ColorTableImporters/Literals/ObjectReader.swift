@@ -20,7 +20,7 @@ struct ObjectReader {
     var isOfSpread = false
   }
 
-  /// What is known of a value before it is read.
+  /// The position and the expectation of a value before it is read.
   private struct Place {
     var path: [String] = []
     var name: Int
@@ -397,7 +397,7 @@ struct ObjectReader {
     }
   }
 
-  /// Whether a declaration is no part of another one alone.
+  /// Whether a declaration stands on its own, and not in another one alone.
   private func isRoot(_ declaration: Declaration) -> Bool {
     let value = core(declaration.value)
     // `export default colors` says nothing new.
