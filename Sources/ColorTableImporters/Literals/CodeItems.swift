@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import TextSupport
 
-/// What literals of objects, lists and calls have in common in JavaScript and Dart.
+/// The parts of objects, lists and calls, which look alike in JavaScript and Dart.
 extension CodeText {
   /// The token behind one, or behind what it opens.
   func following(_ index: Int) -> Int { closing[index].map { $0 + 1 } ?? index + 1 }
