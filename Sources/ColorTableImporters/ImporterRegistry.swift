@@ -12,6 +12,8 @@ enum ImporterRegistry {
     PaletteImporter.self,
     JSONImporter.self,
     SwiftThemeImporter.self,
+    JavaScriptImporter.self,
+    DartImporter.self,
     SwiftImporter.self,
     ComposeImporter.self,
     SCSSImporter.self,

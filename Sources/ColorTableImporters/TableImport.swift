@@ -123,10 +123,9 @@ public enum TableImport {
   /// Kinds of files with colours that are not read, by their extensions.
   private static let unreadKinds = [
     "toml": "TOML", "yaml": "YAML, but not a scheme of base16", "yml": "YAML, but not a scheme of base16",
-    "less": "Less", "sass": "Sass in its indented syntax", "styl": "Stylus", "js": "JavaScript",
-    "mjs": "JavaScript", "cjs": "JavaScript", "jsx": "JavaScript", "ts": "TypeScript", "tsx": "TypeScript",
+    "less": "Less", "sass": "Sass in its indented syntax", "styl": "Stylus",
     "html": "HTML", "svg": "SVG", "ase": "an Adobe swatch exchange file", "aco": "a palette of Photoshop",
-    "gpl": "a palette of GIMP", "clr": "a colour list of macOS", "dart": "Dart", "java": "Java",
+    "gpl": "a palette of GIMP", "clr": "a colour list of macOS", "java": "Java",
     "m": "Objective-C", "h": "Objective-C or C", "png": "an image", "pdf": "PDF",
     "sketch": "a file of Sketch",
     "fig": "a file of Figma; export its variables",

@@ -57,7 +57,7 @@ import Testing
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "SeparatedValues",
+      "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "Literals", "SeparatedValues",
       "DesignTokens", "JSON", "Lines", ".",
     ],
     "ColorTableAnalysis": ["Comparison", "Usage"],

@@ -90,7 +90,7 @@ package struct SourceLanguage: Sendable {
     .objectiveC, lineComments: ["//"], blockComments: cComments, strings: quotes)
   static let css = SourceLanguage(.css, blockComments: cComments, strings: quotes)
   static let scss = SourceLanguage(.css, lineComments: ["//"], blockComments: cComments, strings: quotes)
-  static let javaScript = SourceLanguage(
+  package static let javaScript = SourceLanguage(
     .javaScript, lineComments: ["//"], blockComments: cComments,
     strings: quotes + [StringForm("`", isMultiline: true, interpolation: "${")], hasRegularExpressions: true)
   package static let kotlin = SourceLanguage(
@@ -102,6 +102,13 @@ package struct SourceLanguage: Sendable {
   static let java = SourceLanguage(
     .kotlin, lineComments: ["//"], blockComments: cComments,
     strings: [StringForm("\"\"\"", isMultiline: true)] + quotes)
+  package static let dart = SourceLanguage(
+    .kotlin, lineComments: ["//"], blockComments: cComments, nests: true,
+    strings: [
+      StringForm("\"\"\"", isMultiline: true, interpolation: "${"),
+      StringForm("'''", isMultiline: true, interpolation: "${"),
+      StringForm("\"", interpolation: "${"), StringForm("'", interpolation: "${"),
+    ])
   private static let attributes = ["\"", "'"].map {
     StringForm($0, isMultiline: true, hasEscapes: false, isAttribute: true)
   }

@@ -1,0 +1,269 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Colours in sources of Dart: constants and getters, schemes of Flutter, and instances of theme extensions.
+enum DartImporter: Importer {
+  static let description = ImporterDescription(
+    name: "dart", summary: "constants, colour schemes and theme extensions in Dart, as Flutter has them")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    source.file != nil && source.hasExtension("dart")
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    let files = sources.compactMap { source in
+      source.file.map { DartFile(source: source, file: $0, code: CodeText($0.bytes, .dart)) }
+    }
+    if session.reportGenerated(files.map(\.file)) { return nil }
+    guard var reader = DartReader(files, session) else { return nil }
+    let lists = reader.tokens()
+    guard lists.contains(where: { $0.contains { !$0.values.isEmpty } }) else {
+      if let file = files.first?.file {
+        session.error(
+          .source, "there is no colour to import: no constant of this Dart file holds one",
+          at: session.start(of: file))
+      }
+      return nil
+    }
+    var found = FoundTokens()
+    found.names = files.contains { $0.declarations.contains { $0.mode != nil } } ? .plain : .sayThemes
+    found.files = zip(files, lists).map { .init(source: $0.source, tokens: $1) }
+    return found
+  }
+}
+
+/// A file of Dart with its declarations.
+struct DartFile {
+  struct Declaration {
+    /// The name of the class around it, its own, and its key in a map.
+    var path: [String]
+    /// The token that names it.
+    var name: Int
+    var value: Range<Int>
+    /// Whether its type is that of a colour, or its expression begins with one.
+    var isColor = false
+    /// Whether it is the digits of a colour, as the first argument of `MaterialColor`.
+    var isNumber = false
+    var mode: String?
+  }
+
+  var source: ImportSource
+  var file: SourceFile
+  var code: CodeText
+  private(set) var declarations: [Declaration] = []
+  /// The code that declares no colour, with a name for it.
+  private(set) var others: [(name: String, range: Range<Int>)] = []
+  /// The classes of themes.
+  private var extensions: Set<String> = []
+
+  private static let types: Set<String> = [
+    "Color", "Colors", "MaterialColor", "MaterialAccentColor", "CupertinoColors", "CupertinoDynamicColor",
+    "ColorSwatch", "HexColor",
+  ]
+
+  init(source: ImportSource, file: SourceFile, code: CodeText) {
+    (self.source, self.file, self.code) = (source, file, code)
+    for index in code.tokens.indices where code.text(index) == "ThemeExtension" {
+      if code.text(index - 1) == "extends" { extensions.insert(code.text(index - 2)) }
+    }
+    read(0..<code.tokens.count, in: [])
+  }
+
+  // MARK: Declarations
+
+  private mutating func read(_ range: Range<Int>, in path: [String]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      var equals: Int?
+      // A statement ends with a semicolon, or with the body of a function or a class.
+      while index < range.upperBound, !code.isMark(";", at: index) {
+        if code.isMark("{", at: index), equals == nil { break }
+        if code.isMark("=", at: index), equals == nil, !code.isMark("=", at: index + 1),
+          !code.isMark("=", at: index - 1)
+        {
+          equals = index
+        }
+        index = min(code.following(index), range.upperBound)
+      }
+      let isBody = index < range.upperBound && code.isMark("{", at: index)
+      let body = isBody ? code.content(of: index) : index..<index
+      let statement = start..<index
+      index = min(isBody ? code.following(index) : index + 1, range.upperBound)
+      let words = statement.prefix { !code.isMark("(", at: $0) && !code.isMark("=", at: $0) }
+      let kind = words.first { ["class", "mixin", "extension", "enum"].contains(code.text($0)) }
+      if isBody, let kind, path.isEmpty {
+        let name = code.text(kind + 1)
+        let end = code.text(kind) == "enum" ? code.first(";", in: body) ?? body.upperBound : body.lowerBound
+        for item in code.items(body.lowerBound..<end) { addCase(item, of: name) }
+        read(end..<body.upperBound, in: [name])
+      } else if let equals, code.isMark(">", at: equals + 1) || isBody == false, equals > start {
+        declare(statement, equals, in: path)
+      } else if isBody, words.count > 1, let name = words.last,
+        code.text(name - 1) == "get" || code.text(name) == "get",
+        code.text(body.lowerBound) == "return"
+      {
+        let end = code.first(";", in: body) ?? body.upperBound
+        add(name, body.lowerBound + 1..<max(body.lowerBound + 1, end), in: path, type: words)
+      } else {
+        others.append(
+          (words.last.map(code.text) ?? "", statement.lowerBound..<max(body.upperBound, statement.upperBound))
+        )
+      }
+    }
+  }
+
+  /// Adds the only colour of an enumeration's case.
+  private mutating func addCase(_ item: Range<Int>, of type: String) {
+    guard let open = code.first("(", in: item), open > item.lowerBound else { return }
+    let colors = code.items(code.content(of: open)).compactMap { argument -> Range<Int>? in
+      let isNamed = argument.count > 2 && code.isMark(":", at: argument.lowerBound + 1)
+      let value = core(argument.dropFirst(isNamed ? 2 : 0))
+      return value.isEmpty || !Self.types.contains(code.text(value.lowerBound)) ? nil : value
+    }
+    guard colors.count == 1 else { return others.append((code.text(open - 1), item)) }
+    declarations.append(
+      Declaration(path: [type, code.text(open - 1)], name: open - 1, value: colors[0], isColor: true))
+  }
+
+  /// Reads a statement with `=` or `=>` in it.
+  private mutating func declare(_ statement: Range<Int>, _ equals: Int, in path: [String]) {
+    let head = statement.lowerBound..<equals
+    if code.isMark(">", at: equals + 1) {
+      let value = equals + 2..<max(equals + 2, statement.upperBound)
+      let open = code.first("(", in: head)
+      // `factory AppColors.light() => AppColors(…)`
+      if let open, code.isMark(")", at: open + 1), addInstances(value, open - 1) { return }
+      guard open == nil, head.contains(where: { code.text($0) == "get" }), code.isWord(equals - 1) else {
+        others.append((head.first { code.isMark("(", at: $0 + 1) }.map(code.text) ?? "", statement))
+        return
+      }
+      return add(equals - 1, value, in: path, type: head)
+    }
+    // The fields that a named constructor gives values.
+    if let colon = code.first(":", in: head), code.isMark(")", at: colon - 1),
+      let open = code.first("(", in: head),
+      code.isMark(".", at: open - 2), path.last == code.text(open - 3)
+    {
+      addInstance(colon + 1..<statement.upperBound, label: "=", mode: mode(code.text(open - 1), ""))
+      return
+    }
+    var isFirst = true
+    for item in code.items(statement) {
+      guard let mark = isFirst ? equals : code.first("=", in: item), code.isWord(mark - 1) else { continue }
+      add(mark - 1, mark + 1..<max(mark + 1, item.upperBound), in: path, type: head.dropLast())
+      isFirst = false
+    }
+  }
+
+  private mutating func add(_ name: Int, _ value: Range<Int>, in path: [String], type: Range<Int>) {
+    let path = path + [code.text(name)]
+    let isTyped = type.contains { $0 != name && Self.types.contains(code.text($0)) }
+    let value = core(value)
+    guard !value.isEmpty else { return }
+    if addGroup(path, name, value) { return }
+    if addInstances(value, name) { return }
+    declarations.append(
+      Declaration(
+        path: path, name: name, value: value,
+        isColor: isTyped || Self.types.contains(code.text(value.lowerBound))))
+  }
+
+  /// An expression without `const`, parentheses and `!`.
+  func core(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first {
+      if ["const", "new"].contains(code.text(first)) {
+        range = first + 1..<range.upperBound
+      } else if code.encloses(range, "(") {
+        range = code.content(of: first)
+      } else if range.count > 1, code.isMark("!", at: range.upperBound - 1) {
+        range = first..<range.upperBound - 1
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  /// Adds the colours of a map, and those of a `MaterialColor`, which is one itself.
+  private mutating func addGroup(_ path: [String], _ name: Int, _ value: Range<Int>, depth: Int = 0) -> Bool {
+    let isSwatch = ["MaterialColor", "MaterialAccentColor"].contains(code.text(value.lowerBound))
+    let range =
+      isSwatch && code.isMark("(", at: value.lowerBound + 1) ? code.content(of: value.lowerBound + 1) : value
+    // Types may stand before the brace.
+    guard depth < 32, let open = code.first("{", in: range),
+      isSwatch || open == range.lowerBound || code.isMark("<", at: range.lowerBound),
+      range.upperBound - code.following(open) < 2
+    else { return false }
+    if isSwatch, let primary = code.items(range).first {
+      declarations.append(Declaration(path: path, name: name, value: primary, isColor: true, isNumber: true))
+    }
+    for item in code.items(code.content(of: open)) {
+      guard let colon = code.first(":", in: item), colon > item.lowerBound, colon + 1 < item.upperBound else {
+        continue
+      }
+      let value = core(colon + 1..<item.upperBound)
+      guard !value.isEmpty else { continue }
+      let path = path + [code.text(colon - 1)]
+      if addGroup(path, item.lowerBound, value, depth: depth + 1) { continue }
+      declarations.append(
+        Declaration(
+          path: path, name: colon - 1, value: value, isColor: Self.types.contains(code.text(value.lowerBound))
+        ))
+    }
+    return true
+  }
+
+  // MARK: Themes
+
+  /// Adds the arguments of the schemes in an expression, and of instances of theme extensions.
+  private mutating func addInstances(_ value: Range<Int>, _ name: Int) -> Bool {
+    var start = value.lowerBound
+    var index = start
+    while index < value.upperBound {
+      let constructor = code.isMark(".", at: index + 1) ? code.text(index + 2) : ""
+      let open = index + (constructor.isEmpty ? 1 : 3)
+      let isScheme = code.text(index) == "ColorScheme" && ["", "light", "dark"].contains(constructor)
+      guard code.isMark("(", at: open), isScheme || extensions.contains(code.text(index)) else {
+        index += 1
+        continue
+      }
+      let arguments = code.content(of: open)
+      let brightness = arguments.first { code.text($0) == "Brightness" }.map { code.text($0 + 2) }
+      addInstance(
+        arguments, label: ":",
+        mode: mode(code.text(name), brightness ?? constructor, of: isScheme ? "" : code.text(index)))
+      others.append((code.text(name), start..<index))
+      index = min(code.following(open), value.upperBound)
+      start = index
+    }
+    guard start > value.lowerBound else { return false }
+    others.append((code.text(name), start..<value.upperBound))
+    return true
+  }
+
+  private mutating func addInstance(_ arguments: Range<Int>, label: String, mode: String) {
+    for item in code.items(arguments)
+    where item.count > 2 && code.isMark(label, at: item.lowerBound + 1)
+      && code.text(item.lowerBound) != "brightness"
+    {
+      declarations.append(
+        Declaration(
+          path: [code.text(item.lowerBound)], name: item.lowerBound,
+          value: core(item.lowerBound + 2..<item.upperBound),
+          mode: mode))
+    }
+  }
+
+  /// The theme that an instance is: `dark` for `darkColorScheme`.
+  private func mode(_ name: String, _ appearance: String, of type: String = "") -> String {
+    let generic =
+      ["color", "colors", "scheme", "palette", "theme", "themes", "data", "k"]
+      + ThemeWords.words(of: type).map(\.text)
+    let words = ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
+    let isSaid = appearance.isEmpty || words.contains { Appearance(wordsOf: $0) != nil }
+    return (isSaid ? words : words + [appearance]).joined(separator: "-")
+  }
+}

@@ -1,0 +1,1 @@
+class Nothing { final int x = 1; }
