@@ -16,6 +16,8 @@ public enum TableImport {
     /// The name that each key of the table has in the source, where an output of the format can write it: as `@name` does,
     /// with its groups where those stay.
     public var names: [(key: String, name: String)] = []
+    /// The names that the source gives keys in code, for `@name` where an output writes others.
+    public var codeNames: [(language: String, key: String, name: String)] = []
     /// The numbers of the source's values by what became of them; nil where there is no table.
     public var account: ImportAccount?
     /// The findings, in the order of files and positions.
@@ -144,6 +146,9 @@ public enum TableImport {
     outcome.account = account
     outcome.names = zip(assembly.table.rows, assembly.isKept).compactMap { row, isKept in
       isKept ? name(of: row, in: outcome.format).map { (row.key, $0) } : nil
+    }
+    outcome.codeNames = zip(assembly.table.rows, assembly.isKept).flatMap { row, isKept in
+      isKept ? row.codeNames.sorted { $0.key < $1.key }.map { ($0.key, row.key, $0.value) } : []
     }
     outcome.table = text.formatted
   }

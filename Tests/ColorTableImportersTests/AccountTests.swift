@@ -4,7 +4,7 @@ import Testing
 /// The account of an import: each value of the source once, and what the cells of those that are lost show.
 @Suite struct AccountTests {
   private func sentence(_ outcome: TableImport.Outcome) -> String {
-    outcome.account?.sentence ?? outcome.text
+    outcome.account?.sentence() ?? outcome.text
   }
 
   @Test func `each value is in the table as it is, changed or lost`() {
@@ -38,7 +38,8 @@ import Testing
       ])
     #expect(
       sentence(outcome)
-        == "10 values read: 4 as they are, 2 changed, 4 lost (1 holds no colour); 4 colours in 2 themes")
+        == "imported 4 colours in 2 themes: 4 values unchanged, 2 changed, 4 skipped (1 of them not a colour)"
+    )
     #expect(outcome.account?.read == 10)
   }
 
@@ -52,7 +53,7 @@ import Testing
         "1: `b` refers to what is not imported; the token is left out whole: `a` [import-loss]",
         "1: `d` holds a number, which is not a colour; the token is left out whole [import-loss]",
       ])
-    #expect(sentence(outcome) == "4 values read: 1 as it is, 0 changed, 3 lost; 1 colour in 1 theme")
+    #expect(sentence(outcome) == "imported 1 colour in 1 theme: 1 value unchanged, 3 skipped")
   }
 
   @Test func `a token with one literal value does not vanish`() {
@@ -67,7 +68,7 @@ import Testing
       messages: [
         "1: `y` has no value in `a`, the first theme: the cell takes the value of `b`, #112233 [import-change]"
       ])
-    #expect(sentence(outcome) == "4 values read: 4 as they are, 0 changed, 0 lost; 3 colours in 2 themes")
+    #expect(sentence(outcome) == "imported 3 colours in 2 themes: 4 values unchanged")
   }
 
   @Test func `a value that several themes have counts once`() {
@@ -77,7 +78,7 @@ import Testing
     ]
     #expect(
       sentence(imported(files, "palette.json", "light.json", "dark.json"))
-        == "4 values read: 4 as they are, 0 changed, 0 lost; 3 colours in 2 themes")
+        == "imported 3 colours in 2 themes: 4 values unchanged")
   }
 
   @Test func `many that are lost are each reported with what their cells show`() {
@@ -102,7 +103,7 @@ import Testing
         "res/color/button.xml":
           "<selector><item android:color=\"#222\"/><item android:color=\"@color/a\"/></selector>",
       ], "res")
-    #expect(sentence(outcome) == "5 values read: 1 as it is, 0 changed, 4 lost; 1 colour in 1 theme")
+    #expect(sentence(outcome) == "imported 1 colour in 1 theme: 1 value unchanged, 4 skipped")
   }
 
   @Test func `what only the platform knows is a colour all the same`() {
@@ -116,6 +117,6 @@ import Testing
       ])
     #expect(
       sentence(outcome)
-        == "4 values read: 1 as it is, 0 changed, 3 lost (1 holds no colour); 1 colour in 1 theme")
+        == "imported 1 colour in 1 theme: 1 value unchanged, 3 skipped (1 of them not a colour)")
   }
 }

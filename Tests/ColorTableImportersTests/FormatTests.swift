@@ -490,6 +490,10 @@ import Testing
         /// two
         /// behind
         #ffffff  a
+
+        // Head
+        /// doc
+        $a       b
         /// first
         /// one
         #112233  m.x
@@ -497,8 +501,7 @@ import Testing
 
         """,
       messages: [
-        "2: `x` is a sheet that was not read [import-loss]",
-        "9: `b` holds no colour, and is left out [import-loss]",
+        "2: `x` is a sheet that was not read: there is no such file [import-loss]"
       ])
     #expect(
       imported("$a: \"x;", as: "a.scss").messages == [
@@ -522,7 +525,7 @@ import Testing
     expect(
       outcome, table: "default\n\n#ffffff  page\n",
       messages: [
-        "4: `./palette.css` is a sheet that was not read [import-loss]",
+        "4: `./palette.css` is a sheet that was not read: there is no such file [import-loss]",
         "5: `--ink` \(lost): `--brand` of `./palette.css` [import-loss]",
         "5: `--tint` \(lost): `--hue` of `./palette.css` [import-loss]",
         "5: `--in` refers to what is not a colour here; the token is left out whole: `--x` [import-loss]",
@@ -532,8 +535,8 @@ import Testing
         "7: `--color-line` \(lost): `--line` of `./palette.css` [import-loss]",
       ])
     #expect(
-      outcome.account?.sentence
-        == "7 values read: 1 as it is, 0 changed, 6 lost (1 holds no colour); 1 colour in 1 theme")
+      outcome.account?.sentence()
+        == "imported 1 colour in 1 theme: 1 value unchanged, 6 skipped (1 of them not a colour)")
     let given = imported(
       [
         "./a/a.css": "@import './palette.css';:root{--ink:var(--brand)}",
@@ -555,11 +558,11 @@ import Testing
     expect(
       imported(["a.scss": text, "tokens/x": ""], "a.scss"), table: "default\n\n#ffffff  page\n$page    own\n",
       messages: [
-        "2: `tokens/../_palette.scss` is a sheet that was not read [import-loss]",
-        "2: `fonts` is a sheet that was not read [import-loss]",
-        "2: `shades` is a sheet that was not read [import-loss]",
-        "3: `old` is a sheet that was not read [import-loss]",
-        "3: `older` is a sheet that was not read [import-loss]",
+        "2: `tokens/../_palette.scss` is a sheet that was not read: there is no such file [import-loss]",
+        "2: `fonts` is a sheet that was not read: there is no such file [import-loss]",
+        "2: `shades` is a sheet that was not read: there is no such file [import-loss]",
+        "3: `old` is a sheet that was not read: there is no such file [import-loss]",
+        "3: `older` is a sheet that was not read: there is no such file [import-loss]",
         "4: `ink` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
         "4: `soft` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
         "4: `pi` holds no colour, and is left out [import-loss]",
@@ -573,7 +576,7 @@ import Testing
     }
     #expect(
       imported("@use 'p';\n:root{--a:#fff;--b:#{p.$b}}", as: "a.scss").messages == [
-        "1: `p` is a sheet that was not read [import-loss]",
+        "1: `p` is a sheet that was not read: there is no such file [import-loss]",
         "2: `--b` \(lost): `p.$b` of `p` [import-loss]",
       ])
   }

@@ -76,9 +76,6 @@ import Testing
   }
 
   @Test func `duplicates are errors that show both places`() throws {
-    #expect(
-      imported("{\"a\":{\"$value\":\"#fff\"},\"a\":{\"$value\":\"#000\"}}", as: "x.json").errors
-        == ["the member 'a' stands here twice"])
     let colors = imported(
       "<resources><color name=\"a\">#fff</color>\n<color name=\"a\">#000</color></resources>",
       as: "colors.xml")

@@ -22,10 +22,11 @@ struct KeptNames {
   /// - Parameters:
   ///   - format: The format that it was imported from.
   ///   - names: The name that each key has there.
+  ///   - hasOptions: Whether options may keep names.
   /// - Returns: Nil where no output has that format's names.
   init?(
     of names: [(key: String, name: String)], in format: String?, table: Table, path: String,
-    emitters: [any Emitter.Type]
+    emitters: [any Emitter.Type], hasOptions: Bool = true
   ) {
     guard let language = emitters.first(where: { $0.description.name == format }), !names.isEmpty else {
       return nil
@@ -37,7 +38,8 @@ struct KeptNames {
     let input = EmitterInput(table: table, sourcePath: path)
     func count(_ written: [String]?) -> Int { zip(written ?? [], tokens).count { $0 == $1 } }
     var written = emitter.writtenNames(input)
-    for option in language.description.options where ["naming", "groups"].contains(option.name) {
+    for option in language.description.options where hasOptions && ["naming", "groups"].contains(option.name)
+    {
       guard case .choice(let words) = option.kind else { continue }
       for word in words {
         guard let setting = try? option.setting(word) else { continue }
@@ -61,6 +63,7 @@ struct KeptNames {
 
   /// The name that `@name` gives for a whole one; nil where it cannot give that.
   private static func name(_ name: String, inPlaceOf written: String, _ output: NamedOutput) -> String? {
+    if output == .swift { return written.split(separator: ".").last.map(String.init) == name ? nil : name }
     guard output == .dtcg else { return name }
     func split(_ name: String) -> (groups: Substring, last: Substring) {
       guard let dot = name.lastIndex(of: ".") else { return ("", name[...]) }

@@ -80,11 +80,22 @@ struct CSSProperties {
     names.themes = session.themeSelectors.flatMap(CSSThemeSelector.list)
   }
 
-  mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
+  /// A sheet with the purposes of its blocks.
+  private struct PlacedSheet {
+    var sheet: StyleSheets.Sheet
+    var scopes: [CSSScope]
+    /// Whether each block is in a layer.
+    var layered: [Bool]
+    /// What reads the values of Sass in it; nil for CSS.
+    var sass: SassFunctions?
+    /// The only given sheet that it is read for.
+    var root: Int? { sheet.roots.count == 1 ? sheet.roots.first : nil }
+  }
+
+  mutating func read(_ sheets: StyleSheets) {
     var triples: [(name: String, numbers: [Double])] = []
-    for (source, reader) in sheets {
-      session.lose(sheetsOf: reader, source)
-      for declaration in reader.declarations {
+    for sheet in sheets.sheets {
+      for declaration in sheet.reader.declarations {
         if declaration.name.hasPrefix("--") {
           let isNew = declared.insert(declaration.name).inserted
           let isNumber = CSSValue.isNumber(declaration.value)
@@ -101,21 +112,55 @@ struct CSSProperties {
     session.unreadSheets.declared.formUnion(declared)
     let guess = CSSValue.function(of: triples.map(\.numbers))
     for (name, _) in triples where functions[name] == nil { functions[name] = guess }
-    var scopes = sheets.map { self.scopes(of: $0.reader) }
-    reportUnknownSelectors(scopes)
-    names.page = classOfPage(sheets.map { $0.reader }, scopes)
-    if names.page != nil { scopes = sheets.map { self.scopes(of: $0.reader) } }
-    let (order, themes) = themesOfFiles(sheets, scopes)
-    for index in order {
-      let ((source, reader), scopes) = (sheets[index], scopes[index])
-      guard let file = source.file else { continue }
+    var placed = inOrder(sheets)
+    reportUnknownSelectors(placed.map(\.scopes))
+    names.page = classOfPage(placed)
+    if names.page != nil { placed = inOrder(sheets) }
+    let themes = themesOfFiles(sheets, placed)
+    for entry in placed {
+      let file = entry.sheet.file
       if session.noteIfGenerated(file, lacking: "titles of themes, the spelling of keys and references") {
         isGenerated = true
       }
-      read(reader, scopes, file, theme: themes?[index])
+      read(entry, file, themes: themes.isEmpty ? [] : entry.sheet.roots.sorted().map { themes[$0] })
     }
     dropReferencesToOthers()
     noteElsewhere()
+  }
+
+  /// The sheets in the order in which they replace each other's values: those that one names come before it.
+  private func inOrder(_ sheets: StyleSheets) -> [PlacedSheet] {
+    var result: [PlacedSheet] = []
+    var visited: Set<Int> = []
+    var sass = SassReader(sheets, session, isFinal: false)
+    for root in 0..<sheets.rootCount where sheets.sheets[root].source.hasExtension("scss") { sass.read(root) }
+    let conditional = (0..<sheets.rootCount).filter(sheets.isConditional)
+    func visit(_ number: Int, in page: CSSScope, isLayered: Bool) {
+      guard visited.insert(number).inserted else { return }
+      let sheet = sheets.sheets[number]
+      let scopes = scopes(of: sheet.reader, in: page)
+      var layered: [Bool] = []
+      for block in sheet.reader.blocks {
+        let isInner = block.parent.map { layered[$0] } ?? isLayered
+        layered.append(isInner || block.prelude.lowercased().hasPrefix("@layer"))
+      }
+      for entry in sheet.imports {
+        guard let inner = entry.sheet, inner >= sheets.rootCount || conditional.contains(inner) else {
+          continue
+        }
+        let condition = entry.reference.scope(in: entry.block.map { scopes[$0] } ?? page)
+        let isInLayer = entry.block.map { layered[$0] } ?? isLayered
+        visit(inner, in: condition.scope, isLayered: isInLayer || condition.isLayered)
+      }
+      result.append(
+        PlacedSheet(sheet: sheet, scopes: scopes, layered: layered, sass: sass.functions(in: number)))
+    }
+    let roots = 0..<sheets.rootCount
+    // Sheets that name each other under conditions are left for the end.
+    for root in roots.filter({ !conditional.contains($0) }) + conditional {
+      visit(root, in: .page, isLayered: false)
+    }
+    return result
   }
 
   /// Notes the colours that are set for something else than a theme.
@@ -139,40 +184,43 @@ struct CSSProperties {
     }
   }
 
-  /// The order of files, the base first, and the names of their themes where they set the same properties of the page.
-  private func themesOfFiles(
-    _ sheets: [(source: ImportSource, reader: CSSReader)], _ scopes: [[CSSScope]]
-  ) -> (order: [Int], themes: [String]?) {
+  /// The names of the themes of the given sheets, if they set the same properties of the page. The base's column comes
+  /// first.
+  private mutating func themesOfFiles(_ sheets: StyleSheets, _ placed: [PlacedSheet]) -> [String] {
+    let roots = sheets.sheets.prefix(sheets.rootCount)
+    var properties = [Set<String>](repeating: [], count: roots.count)
+    for entry in placed {
+      guard let root = entry.root else { continue }
+      for declaration in entry.sheet.reader.declarations where declaration.name.hasPrefix("--") {
+        guard let block = declaration.block, case .contexts(let places) = entry.scopes[block],
+          places.contains(where: { $0.context == .page })
+        else { continue }
+        properties[root].insert(declaration.name)
+      }
+    }
     let files = ThemeFiles(
-      zip(sheets, scopes).map { sheet, scopes in
-        let isOfPage = scopes.map { scope in
-          if case .contexts(let places) = scope { places.contains { $0.context == .page } } else { false }
-        }
-        let names = sheet.reader.declarations.lazy.filter { declaration in
-          declaration.name.hasPrefix("--") && declaration.block.map { isOfPage[$0] } ?? false
-        }.map(\.name)
-        return .init(path: sheet.source.path, stem: sheet.source.stem, names: Set(names))
-      })
-    let all = Array(sheets.indices)
-    guard ThemeRule.files.isMet(by: all.count - files.sharing.count) else { return (all, nil) }
+      zip(roots, properties).map { .init(path: $0.source.path, stem: $0.source.stem, names: $1) })
+    let all = Array(roots.indices)
+    guard ThemeRule.files.isMet(by: all.count - files.sharing.count) else { return [] }
     let labels = files.labels(of: all)
     let themes = all.map { index in
       labels.flatMap { $0[index].key.isEmpty ? nil : $0[index].name } ?? files.files[index].stem
     }
-    let base = ThemeRule.base(of: zip(themes, files.files).map { ($0, nil, $1.names) })
-    return ([base] + all.filter { $0 != base }, themes)
+    let base = ThemeRule.base(of: zip(themes, properties).map { ($0, nil, $1) })
+    _ = column(CSSContext(names: [themes[base]]), session.start(of: roots[base].file))
+    return themes
   }
 
   /// The name of the class that is the page of sheets whose page has no colours.
-  private func classOfPage(_ readers: [CSSReader], _ scopes: [[CSSScope]]) -> String? {
+  private func classOfPage(_ placed: [PlacedSheet]) -> String? {
     var all: Set<String> = []
     var ofClass: [String: [Appearance?: Set<String>]] = [:]
-    for (reader, scopes) in zip(readers, scopes) {
-      for declaration in reader.declarations where declaration.name.hasPrefix("--") {
+    for entry in placed {
+      for declaration in entry.sheet.reader.declarations where declaration.name.hasPrefix("--") {
         guard let block = declaration.block else { continue }
         let isColor = isColor(declaration)
         if isColor { all.insert(declaration.name) }
-        for place in scopes[block].places where place.context.family == nil {
+        for place in entry.scopes[block].places where place.context.family == nil {
           if let theme = place.context.theme {
             guard !place.isCertain, place.context.names.count == 1 else { continue }
             ofClass[theme, default: [:]][place.context.appearance, default: []].insert(declaration.name)
@@ -196,19 +244,19 @@ struct CSSProperties {
     {
     case .value(let pieces): pieces.contains { if case .text = $0 { true } else { false } }
     case .components, .lightDark: true
-    case .noColor, .unsayable: false
+    case .noColor, .unsayable, .lost: false
     }
   }
 
   /// The purpose of each block of a sheet.
-  private func scopes(of reader: CSSReader) -> [CSSScope] {
+  private func scopes(of reader: CSSReader, in page: CSSScope) -> [CSSScope] {
     var scopes: [CSSScope] = []
     var options: [Int: [String: String]] = [:]
     for declaration in reader.declarations where !declaration.name.hasPrefix("--") {
       if let block = declaration.block { options[block, default: [:]][declaration.name] = declaration.value }
     }
     for (index, block) in reader.blocks.enumerated() {
-      let parent = block.parent.map { scopes[$0] } ?? .page
+      let parent = block.parent.map { scopes[$0] } ?? page
       scopes.append(
         CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: names))
     }
@@ -226,18 +274,28 @@ struct CSSProperties {
     }
   }
 
-  private mutating func read(_ reader: CSSReader, _ scopes: [CSSScope], _ file: SourceFile, theme: String?) {
-    var layered: [Bool] = []
-    for block in reader.blocks {
-      layered.append(
-        block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
-    }
-    for declaration in reader.declarations {
+  private mutating func read(_ placed: PlacedSheet, _ file: SourceFile, themes: [String]) {
+    let scopes = placed.scopes
+    for var declaration in placed.sheet.reader.declarations {
       guard let block = declaration.block else { continue }
       let isScheme = declaration.name.lowercased() == "color-scheme"
       guard isScheme || declaration.name.hasPrefix("--") else { continue }
       var isInline = false
       let span = session.span(declaration.nameRange, in: file)
+      let written = declaration.value
+      var missing: TokenValue.Reading?
+      if let sass = placed.sass, written.contains(text: "#{") || declaration.name.contains(text: "#{") {
+        let (name, unknown) = sass.inserted(into: declaration.name)
+        if unknown != nil {
+          session.lose(
+            declaration.name, "has a name that Sass computes",
+            at: session.span(declaration.valueRange, in: file),
+            of: .color)
+          continue
+        }
+        declaration.name = name
+        (declaration.value, missing) = sass.inserted(into: written)
+      }
       switch scopes[block] {
       case .contexts: break
       case .tailwind(let inline): isInline = inline
@@ -249,12 +307,17 @@ struct CSSProperties {
         continue
       }
       var places = scopes[block].places
-      if let theme {
-        for index in places.indices where places[index].context.names.isEmpty {
-          if !places[index].context.hasMedia { places[index].context = CSSContext(names: [theme]) }
+      if !themes.isEmpty {
+        places = places.flatMap { place in
+          guard place.context.names.isEmpty, !place.context.hasMedia else { return [place] }
+          return themes.map { theme in
+            var place = place
+            place.context = CSSContext(names: [theme])
+            return place
+          }
         }
       }
-      for place in places where place.isCertain || isGenerated || theme != nil {
+      for place in places where place.isCertain || isGenerated || !themes.isEmpty {
         columns[column(place.context, span)].isCertain = true
       }
       let contexts = places.map(\.context)
@@ -263,16 +326,21 @@ struct CSSProperties {
         continue
       }
       let value = CSSValue.inserting(numbers, into: declaration.value)
-      let reading = CSSValue.read(
+      var reading = CSSValue.read(
         value, isDeclared: declared.contains, function: functions[declaration.name])
-      if isInline, isAnotherName(declaration.name, reading, in: file.id) { continue }
+      if case .unsayable(let reason, let detail) = missing { reading = .lost(reason, detail: detail) }
+      if isInline, isAnotherName(declaration.name, reading) { continue }
       if declaration.name.hasSuffix("*"), declaration.value.lowercased() == "initial" { continue }
       let property = property(declaration, span)
       declarationCount += 1
       let place = session.span(declaration.valueRange, in: file)
-      let priority = (layered[block] ? 0 : 1) + (CSSValue.importance(declaration.value).isImportant ? 2 : 0)
+      let priority =
+        (placed.layered[block] ? 0 : 1) + (CSSValue.importance(declaration.value).isImportant ? 2 : 0)
       note(reading, of: declaration.name, at: place)
-      if value != declaration.value {
+      if declaration.value != written, missing == nil {
+        session.change(
+          declaration.name, "has the values of Sass's variables in it, which it does not follow", at: place)
+      } else if value != declaration.value {
         session.change(
           declaration.name, "has the numbers of other properties in it, which it does not follow", at: place)
       }
@@ -281,11 +349,9 @@ struct CSSProperties {
   }
 
   /// Whether a property of Tailwind is only another name for one of the page: `--color-bg: var(--bg)`.
-  private func isAnotherName(
-    _ name: String, _ reading: CSSValue.Reading, in file: SourceFile.ID
-  ) -> Bool {
+  private func isAnotherName(_ name: String, _ reading: CSSValue.Reading) -> Bool {
     guard case .value(let pieces) = reading, pieces.count == 1, case .reference(let other) = pieces[0],
-      session.unreadSheets.missing(other, in: file) == nil
+      session.unreadSheets.missing(other) == nil
     else { return false }
     return name == "--color-" + other.dropFirst(2) || name == other
   }
@@ -326,10 +392,11 @@ struct CSSProperties {
         "holds components without a function, and what puts it into a function has to use the variable alone",
         at: span)
     case .unsayable(let text):
-      let missing = session.unreadSheets.firstMissing(ofValue: text, in: span.file)
+      let missing = session.unreadSheets.firstMissing(ofValue: text)
       session.lose(
         name, missing == nil ? "has a value that a table has no notation for" : UnreadSheets.reason,
         detail: missing ?? ImportSession.shown(text), at: span)
+    case .lost(let reason, let detail): session.lose(name, reason, detail: detail, at: span)
     case .lightDark(let light, let dark):
       note(light, of: name, at: span)
       note(dark, of: name, at: span)
@@ -353,7 +420,7 @@ struct CSSProperties {
     case .noColor:
       properties[property].holdsOther = true
       columns[column(context, span)].others[property] = span
-    case .unsayable:
+    case .unsayable, .lost:
       columns[column(context, span)].lost[property] = span
       properties[property].holdsOther = true
       properties[property].holdsColor = true

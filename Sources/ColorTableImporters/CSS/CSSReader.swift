@@ -33,7 +33,7 @@ struct CSSReader {
   private(set) var blocks: [Block] = []
   private(set) var declarations: [Declaration] = []
   /// The sheets that at-rules name, with the places of these.
-  private(set) var imports: [(sheets: [SheetReference], range: Range<Int>)] = []
+  private(set) var imports: [(sheets: [SheetReference], range: Range<Int>, block: Int?)] = []
 
   private let bytes: [UInt8]
   private let end: Int
@@ -200,8 +200,11 @@ struct CSSReader {
         if brackets.last == byte { brackets.removeLast() }
       case UInt8(ascii: ":") where colon == nil && brackets.isEmpty: colon = (content.count, index)
       case UInt8(ascii: "{"):
-        // The value of a custom property may have braces, and that of a variable of Sass interpolations.
-        if colon != nil, isMap || content.first == UInt8(ascii: "$") || content.starts(with: Array("--".utf8))
+        // The value of a custom property may have braces, and anything in Sass interpolations.
+        if hasLineComments, content.last == UInt8(ascii: "#") {
+          brackets.append(UInt8(ascii: "}"))
+        } else if colon != nil,
+          isMap || content.first == UInt8(ascii: "$") || content.starts(with: Array("--".utf8))
         {
           brackets.append(UInt8(ascii: "}"))
         } else {
@@ -231,7 +234,7 @@ struct CSSReader {
     // An at-rule without a block is not a declaration.
     if content.first == UInt8(ascii: "@") {
       let sheets = SheetReference.list(of: String(decoding: content, as: UTF8.self))
-      if !sheets.isEmpty { imports.append((sheets, range)) }
+      if !sheets.isEmpty { imports.append((sheets, range, open.last)) }
       return comments = []
     }
     guard let colon else { return comments = [] }
@@ -274,38 +277,6 @@ struct CSSReader {
     sawBlankLine = false
     last = declarations.count
     declarations.append(declaration)
-  }
-}
-
-extension SheetReference {
-  /// The sheets that an at-rule names; `@import` of Sass names several. None for a rule about something else.
-  static func list(of rule: String) -> [SheetReference] {
-    let word = rule.dropFirst().prefix { $0.isLetter || $0 == "-" }
-    let kind = word.lowercased()
-    guard ["import", "use", "forward"].contains(kind) else { return [] }
-    return CSSScope.commaParts(String(rule[word.endIndex...])).compactMap { part in
-      let isURL = part.prefix(4).lowercased() == "url("
-      let content = part.dropFirst(isURL ? 4 : 0).drop { $0.isWhitespace }
-      let text: Substring
-      if let quote = content.first, quote == "\"" || quote == "'" {
-        text = content.dropFirst().prefix { $0 != quote }
-      } else if isURL {
-        text = content.prefix { $0 != ")" }
-      } else {
-        return nil
-      }
-      let path = CSSEscapes.unescaped(ColorText.trimmed(String(text)))
-      let words = content[text.endIndex...].dropFirst().split(whereSeparator: \.isWhitespace)
-      let name = words.first == "as" && words.count > 1 ? String(words[1]) : defaultNamespace(of: path)
-      return SheetReference(
-        text: path, isURL: isURL,
-        namespace: kind == "forward" ? .hidden : kind == "import" || name == "*" ? .none : .name(name))
-    }
-  }
-
-  /// `palette` for `tokens/_palette.scss`.
-  private static func defaultNamespace(of path: String) -> String {
-    String(Paths.split(path).name.drop { $0 == "_" }.prefix { $0 != "." })
   }
 }
 

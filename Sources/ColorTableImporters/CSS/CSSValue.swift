@@ -11,6 +11,8 @@ enum CSSValue {
     case noColor
     /// A colour that no table can hold.
     case unsayable(String)
+    /// A colour that is not known, for a reason.
+    case lost(String, detail: String?)
   }
 
   private static let colorFunctions: Set<String> = [

@@ -11,7 +11,8 @@ enum DTCGImporter: Importer {
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) {
-      ResolverDocument.isResolver($0) || $0.hasObject { $0.contains { $0.name == "$value" } }
+      ResolverDocument.isResolver($0)
+        || !FigmaTree.isTree($0) && $0.hasObject { $0.contains { $0.name == "$value" } }
     }
   }
 
@@ -117,9 +118,20 @@ enum TokenFiles {
         ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
       {
         theme = ImportedTheme(mode)
+      } else if let mode = mode(of: source),
+        ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
+      {
+        theme = ImportedTheme(mode)
       }
       return .init(source: source, tokens: tree.tokens, theme: theme)
     }
+  }
+
+  /// The mode in a file's name, as `Tokens.Light.json` of Figma's action for GitHub has it.
+  private static func mode(of source: ImportSource) -> String? {
+    let parts = source.stem.split(separator: ".")
+    guard parts.count == 2, source.startsWith(holding: "\"com.figma\"") else { return nil }
+    return String(parts[1])
   }
 
   /// The tokens of JSON files.

@@ -34,6 +34,9 @@ struct DesignTokenTree {
   private let members: Members
   private let file: SourceFile
   private let session: ImportSession
+  private let root: JSONNode?
+  private var codeSyntax = FigmaCodeSyntax()
+  private var scopedCount = 0
   /// Whether some value of the token that is read is not a colour.
   private var holdsNoColor = false
 
@@ -50,6 +53,7 @@ struct DesignTokenTree {
     self.members = members
     self.file = file
     self.session = session
+    self.root = JSONNode(content: .object(root), range: 0..<0)
     // The groups and tokens that are still to be read, the next one last.
     var pending: [(name: JSONNode.Member?, group: Group)] = [(nil, Group(node: root, path: []))]
     var section = ""
@@ -59,10 +63,30 @@ struct DesignTokenTree {
         let top = (name.name == "$root" ? group.path[...] : group.path.dropLast()).joined(separator: ".")
         read(token: group, named: name, startsSection: top != section && !tokens.isEmpty)
         section = top
+        // Tokens inside of a token are read as those beside it.
+        pending += inner(of: group).filter { child in
+          !Self.metadata.contains(child.name?.name ?? "") && child.name?.name != members.value
+            && !members.modes.contains(child.name?.name ?? "") && holdsToken(child.group.node)
+        }
+        .reversed()
         continue
       }
       pending += inner(of: group).reversed()
     }
+    if scopedCount > 0, let first = tokens.first {
+      FigmaImporter.noteScopes(scopedCount, at: first.row.span, in: session)
+    }
+  }
+
+  /// Members of a token that are about it, and may look like tokens.
+  private static let metadata: Set<String> = ["$extensions", "attributes", "extensions", "original"]
+
+  /// Whether there is a token in an object, at any depth that a document may have.
+  private func holdsToken(_ object: [JSONNode.Member]) -> Bool {
+    isToken(object)
+      || object.contains {
+        if case .object(let inner) = $0.value.content { holdsToken(inner) } else { false }
+      }
   }
 
   private func isToken(_ object: [JSONNode.Member]) -> Bool {
@@ -130,6 +154,7 @@ struct DesignTokenTree {
     token.row.deprecation = group.deprecation
     holdsNoColor = false
     var alias: String?
+    var isScoped = false
     for member in group.node {
       if case .string(let text) = member.value.content {
         if members.descriptions.contains(member.name), !text.isEmpty { token.row.documentation = text }
@@ -153,12 +178,16 @@ struct DesignTokenTree {
       } else if member.name == "$extensions" {
         addExtensions(member.value, type: group.type, to: &token)
         alias = member.value["com.figma.aliasData"]?.text("targetVariableName")
+        let figma = member.value["com.figma"]
+        codeSyntax.name(&token, member.value["com.figma.codeSyntax"] ?? figma?["codeSyntax"], in: session)
+        isScoped = FigmaImporter.isScoped(member.value["com.figma.scopes"] ?? figma?["scopes"])
       }
     }
     if let name = alias?.split(separator: "/").joined(separator: ".") {
       for value in token.values.indices { token.values[value].alias = name }
     }
     if !token.isEmpty { tokens.append(token) }
+    if isScoped, !token.isEmpty { scopedCount += 1 }
     if !token.values.isEmpty {
       if holdsNoColor {
         session.lose(
@@ -213,10 +242,37 @@ struct DesignTokenTree {
     }
   }
 
+  /// `{"components": "{color.brand}", "alpha": 0.5}` of Figma, whose alpha may be a percentage or a token.
+  private func composed(_ node: JSONNode) -> TokenValue.Reading? {
+    guard let text = node.text("components"), let alpha = node["alpha"],
+      case .value(let pieces) = TokenValue.read(text, isColor: true), pieces.count == 1,
+      case .reference(let name) = pieces[0]
+    else { return nil }
+    return ColorText.percent(number(alpha)).flatMap { ColorText.reference(name, alpha: $0) }.map {
+      .value($0)
+    }
+      ?? .unsayable("has an alpha that is not a number")
+  }
+
+  /// A number or a percentage as a fraction, which a token of the document may hold.
+  private func number(_ node: JSONNode, depth: Int = 0) -> Double? {
+    switch node.content {
+    case .number(let text): return Double(text)
+    case .string(let text):
+      if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
+      guard text.hasPrefix("{"), text.hasSuffix("}"), depth < 16 else { return Double(text) }
+      let token = text.dropFirst().dropLast().split(separator: ".").reduce(root) { $0?[String($1)] }
+      return token?[members.value].flatMap { number($0, depth: depth + 1) }
+    default: return nil
+    }
+  }
+
   private mutating func add(
     _ node: JSONNode, mode: String?, type: String?, siblings: [JSONNode.Member], to token: inout FoundToken
   ) {
-    let reading = TokenValue.read(node, isColor: type.map { $0.lowercased() == "color" }, siblings: siblings)
+    let isColor = type.map { $0.lowercased() == "color" }
+    let reading =
+      composed(node) ?? TokenValue.read(node, isColor: isColor, siblings: siblings)
     if case .noColor = reading {
       holdsNoColor = true
     } else {

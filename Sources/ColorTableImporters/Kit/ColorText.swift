@@ -57,6 +57,11 @@ enum ColorText {
     return [.reference(name), .text(" / \(alpha)")]
   }
 
+  /// A fraction from 0 to 1 as a percentage: `50%`.
+  static func percent(_ fraction: Double?) -> String? {
+    fraction.flatMap { 0...1 ~= $0 ? DecimalText.text($0 * 100, decimals: 4) + "%" : nil }
+  }
+
   /// A colour or a reference with another alpha; nil where a table cannot hold it.
   static func value(_ piece: ImportedValue.Piece, alpha: String) -> [ImportedValue.Piece]? {
     switch piece {

@@ -16,13 +16,19 @@ public struct ImportAccount: Equatable, Sendable {
   /// The values that the source has.
   public var read: Int { unchanged + changed + lost }
 
-  /// "158 values read: 153 as they are, 2 changed, 3 lost; 79 colours in 2 themes".
-  public var sentence: String {
-    let none = withoutColor == 0 ? "" : " (\(withoutColor) \(withoutColor == 1 ? "holds" : "hold") no colour)"
-    return
-      "\(EnglishList.count(read, "value")) read: \(unchanged) as \(unchanged == 1 ? "it is" : "they are"), "
-      + "\(changed) changed, \(lost) lost\(none); "
-      + "\(EnglishList.count(colors, "colour")) in \(EnglishList.count(themes, "theme"))"
+  /// "imported 4 colours in 2 themes: 6 values unchanged, 1 skipped (not a colour)".
+  public func sentence(from source: String? = nil) -> String {
+    var others = ""
+    if withoutColor > 0 {
+      let nouns = withoutColor == 1 ? "not a colour" : "not colours"
+      others = withoutColor == lost ? " (\(nouns))" : " (\(withoutColor) of them \(nouns))"
+    }
+    var parts = [(unchanged, " unchanged"), (changed, " changed"), (lost, " skipped" + others)].filter {
+      $0.0 > 0
+    }
+    if let first = parts.first { parts[0].1 = (first.0 == 1 ? " value" : " values") + first.1 }
+    return "imported \(EnglishList.count(colors, "colour")) in \(EnglishList.count(themes, "theme"))"
+      + (source.map { " from \($0)" } ?? "") + ": " + parts.map { "\($0)\($1)" }.joined(separator: ", ")
   }
 }
 

@@ -148,7 +148,7 @@ public final class ImportSession {
   func add(folder path: String) -> SourceFile { sources.add(path: path, bytes: []) }
 
   /// The largest file that is read: hundreds of thousands of colours.
-  private static let largestFile = 256 << 20
+  private static let largestFile = 32 << 20
 
   /// Whether a table may have so many themes and colours; otherwise that is an error.
   ///
@@ -180,9 +180,34 @@ public final class ImportSession {
       return nil
     }
     let node = parsed(file) { (bytes) throws(DocumentSyntaxError) in
-      try PropertyList.isXML(bytes) ? PropertyList.read(bytes) : JSONReader.read(bytes, isLenient: true)
+      try PropertyList.isXML(bytes)
+        ? PropertyList.read(bytes)
+        : withoutRepeated(JSONReader.read(bytes, keepsDuplicates: true, isLenient: true), in: file)
     }
     documents[file.id] = .some(node)
+    return node
+  }
+
+  /// A document in which each object has the last of the members of one name, as JSON's readers have it.
+  private func withoutRepeated(_ node: JSONNode, in file: SourceFile) -> JSONNode {
+    var node = node
+    switch node.content {
+    case .array(let elements): node.content = .array(elements.map { withoutRepeated($0, in: file) })
+    case .object(let members):
+      let last = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
+      node.content = .object(
+        members.indices.compactMap { index in
+          var member = members[index]
+          guard last[member.name] == index else {
+            change(
+              member.name, "is given twice, and the last one is read", at: span(member.nameRange, in: file))
+            return nil
+          }
+          member.value = withoutRepeated(member.value, in: file)
+          return member
+        })
+    default: break
+    }
     return node
   }
 
@@ -289,25 +314,14 @@ public final class ImportSession {
   ///
   /// - Parameter colorsOfFile: The places of its colours, where it is a whole file.
   func lose(
-    message: String, at span: SourceSpan, colorsOfFile: [SourceSpan] = [], of subject: LossSubject = .nothing
+    message: String, detail: String? = nil, at span: SourceSpan, colorsOfFile: [SourceSpan] = [],
+    of subject: LossSubject = .nothing
   ) {
     remarks.append(
-      Remark(rule: .loss, span: span, message: message, subject: subject, colorsOfFile: colorsOfFile))
+      Remark(
+        rule: .loss, span: span, message: message, detail: detail, subject: subject,
+        colorsOfFile: colorsOfFile))
   }
-
-  /// Notes the sheets that a sheet names in an at-rule, but for those that the import was given.
-  func lose(sheets: [SheetReference], at span: SourceSpan, of source: ImportSource) {
-    for sheet in sheets {
-      guard let path = sheet.path(from: source, in: self),
-        !SheetReference.files(at: path).contains(where: { givenPaths.contains($0) }),
-        unreadSheets.add(sheet, path, in: span.file)
-      else { continue }
-      lose(message: "`\(Self.shown(sheet.text))` is a sheet that was not read", at: span)
-    }
-  }
-
-  /// The paths of the files that were read before the first sheet was.
-  private lazy var givenPaths = Set(sources.files.map { Paths.normalized($0.path) })
 
   /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
   func change(_ message: String, detail: String? = nil, at span: SourceSpan) {

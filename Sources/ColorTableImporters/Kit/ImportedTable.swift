@@ -64,6 +64,8 @@ struct ImportedRow {
   /// Whether a blank line stands before it.
   var startsSection = false
   var deprecation: ImportedDeprecation?
+  /// The names that the source gives it in outputs.
+  var codeNames: [String: String] = [:]
   /// The values that no table can hold, which are reported already.
   var lost: [ImportedLoss] = []
 

@@ -182,10 +182,7 @@ struct TableAssembly {
             if table.others.contains(name), isOnlyValue {
               drop(row, theme, "holds no colour", of: .other, &pending)
             } else {
-              let missing =
-                table.others.contains(name)
-                ? nil
-                : session.unreadSheets.missing(name.hasPrefix("--") ? name : "$" + name, in: value.span.file)
+              let missing = table.others.contains(name) ? nil : session.unreadSheets.missing(name)
               drop(
                 row, theme, missing == nil ? "refers to what is not a colour here" : UnreadSheets.reason,
                 detail: missing ?? "`\(ImportSession.shown(name))`", &pending)

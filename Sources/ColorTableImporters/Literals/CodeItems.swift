@@ -55,10 +55,6 @@ extension CodeText {
     return (names, index)
   }
 
-  func bytes(of range: Range<Int>) -> Range<Int> {
-    tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
-  }
-
   /// Takes the comments before what starts with a name, and the one behind it on its last line.
   func describe(_ row: inout ImportedRow, name: Int, value: Range<Int>) {
     var first = name

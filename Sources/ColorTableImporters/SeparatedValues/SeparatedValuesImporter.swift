@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
@@ -20,15 +21,26 @@ enum SeparatedValuesImporter: Importer {
   private enum Column: Equatable {
     case key, documentation, deprecation
     case theme(Int)
+    /// A column that holds no colour.
+    case other
+    /// Red, green, blue or alpha of a theme's colours, by its number from 0.
+    case channel(Int, of: Int)
     /// A column that the header does not name.
     case unnamed
-    /// A second column of keys, which is reported.
-    case repeatedKey
+    /// A second column of keys or of the same colours, which is reported.
+    case repeated
   }
 
   private static let keyNames: Set<String> = ["key", "name", "token", "color", "colour", "variable", "id"]
   private static let documentationNames: Set<String> = [
     "description", "documentation", "doc", "comment", "notes", "note", "usage",
+  ]
+
+  /// Names of columns that have a colour in one of several notations.
+  private static let notations: Set<String> = [
+    "hex", "hex code", "hexcode", "rgb", "rgba", "hsl", "hsla", "hsv", "hsb", "hwb", "cmyk", "lab", "lch",
+    "oklab",
+    "oklch", "web",
   ]
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
@@ -39,13 +51,54 @@ enum SeparatedValuesImporter: Importer {
       return nil
     }
     func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
+    if let color = header.first(where: { $0.text.hasPrefix("#") && ColorText.isColor($0.text) }) {
+      session.error(
+        .source,
+        "`\(color.text)` is a colour, so this line is not a header; expected one that names the themes",
+        at: span(color), notes: ["write a first line such as `key,light,dark`"])
+      return nil
+    }
     var themes: [ImportedTheme] = []
-    var columns = header.map { field -> Column in
+    // Names of colours in the column of keys are no colours.
+    let keyColumn = header.firstIndex { keyNames.contains($0.text.lowercased()) } ?? 0
+    let withoutColors = columnsWithoutColors(in: records.dropFirst(), of: header.count).subtracting([
+      keyColumn
+    ])
+    var channels = Self.channels(in: header)
+    let isNotation = { (index: Int) in
+      channels[index]?.theme.isEmpty ?? notations.contains(header[index].text.lowercased())
+    }
+    // Of several notations of a colour, the first whole one counts.
+    let all = header.indices.filter { isNotation($0) && (channels[$0] != nil || !withoutColors.contains($0)) }
+    let notation = all.first { channels[$0] == nil } ?? all.first
+    let repeated = all.filter {
+      notation.map { channels[$0] == nil } == true ? $0 != notation : channels[$0] == nil
+    }
+    for index in repeated { channels[index] = nil }
+    var themeOfChannels: [String: Int] = [:]
+    var columns = header.enumerated().map { index, field -> Column in
+      if let (channel, theme) = channels[index] {
+        let name = theme.isEmpty ? ImportedTheme.defaultName : theme
+        if themeOfChannels[name] == nil {
+          themeOfChannels[name] = themes.count
+          themes.append(ImportedTheme(name, span: span(field)))
+          themes[themes.count - 1].base = 0
+        }
+        return .channel(channel, of: themeOfChannels[name] ?? 0)
+      }
+      if repeated.contains(index), let notation {
+        session.lose(
+          field.text, "has the colours of another column again",
+          detail: ImportSession.shown(header[notation].text),
+          at: span(field), of: .nothing)
+        return .repeated
+      }
       let word = field.text.lowercased()
       if keyNames.contains(word) { return .key }
       if documentationNames.contains(word) { return .documentation }
       if word == "deprecated" { return .deprecation }
       if word.isEmpty { return .unnamed }
+      if withoutColors.contains(index) { return .other }
       themes.append(ImportedTheme(field.text, span: span(field)))
       themes[themes.count - 1].base = 0
       return .theme(themes.count - 1)
@@ -63,15 +116,112 @@ enum SeparatedValuesImporter: Importer {
       session.lose(
         header[extra].text, "is a second column of keys",
         at: span(header[extra]), of: .nothing)
-      columns[extra] = .repeatedKey
+      columns[extra] = .repeated
     }
     guard !themes.isEmpty else {
       session.error(
-        .source, "the header names no theme; expected a column of keys and one for each theme",
+        .source,
+        columns.contains(.other)
+          ? "no column has colours; expected a column of keys and one for each theme"
+          : "the header names no theme; expected a column of keys and one for each theme",
         at: session.span(header[0].range, in: file))
       return nil
     }
     return tokens(records.dropFirst(), columns, themes, file, session)
+  }
+
+  /// The columns with a channel of a colour, from 0, and the name of its theme: `R`, `Green` and `dark_blue`, where all
+  /// three are there.
+  private static func channels(in header: [SeparatedValues.Field]) -> [Int: (channel: Int, theme: String)] {
+    let names = [["r", "red"], ["g", "green"], ["b", "blue"], ["a", "alpha", "opacity"]]
+    var columns: [String: [Int: Int]] = [:]
+    for (index, field) in header.enumerated() {
+      var words = field.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      for isLast in [true, false] {
+        guard let word = isLast ? words.last : words.first,
+          let channel = names.firstIndex(where: { $0.contains(word.lowercased()) })
+        else { continue }
+        words.remove(at: isLast ? words.count - 1 : 0)
+        columns[words.joined(separator: " "), default: [:]][channel] = index
+        break
+      }
+    }
+    var result: [Int: (channel: Int, theme: String)] = [:]
+    for (theme, columns) in columns where (0..<3).allSatisfy({ columns[$0] != nil }) {
+      for (channel, index) in columns { result[index] = (channel, theme) }
+    }
+    return result
+  }
+
+  /// The columns that hold something else than colours: bare numbers of up to three digits, as the weight `102` would be
+  /// a colour in hexadecimal digits, and words of which some are names of colours in CSS.
+  private static func columnsWithoutColors(
+    in records: ArraySlice<[SeparatedValues.Field]>, of count: Int
+  ) -> Set<Int> {
+    var colors: Set<Int> = []
+    var others: Set<Int> = []
+    var digits: Set<Int> = []
+    for (column, field) in records.lazy.flatMap({ $0.prefix(count).enumerated() })
+    where !colors.contains(column) {
+      let text = ColorText.trimmed(field.text)
+      if text.isEmpty || text == "-" { continue }
+      if value(text) == nil {
+        others.insert(column)
+      } else if text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), text.utf8.count <= 3 {
+        digits.insert(column)
+      } else if !text.utf8.allSatisfy({ $0 >= 0x41 }) || ColorText.hex(text) != nil {
+        colors.insert(column)
+      }
+    }
+    return others.union(digits).subtracting(colors)
+  }
+
+  /// How the channels of a file are written: up to 255 or up to 1.
+  private struct ChannelUnits {
+    var largest = 0.0
+    var largestAlpha = 0.0
+    var hasFractions = false
+
+    init(_ records: ArraySlice<[SeparatedValues.Field]>, _ columns: [Column]) {
+      for record in records {
+        for (column, field) in zip(columns, record) {
+          guard case .channel(let channel, _) = column, let number = Double(field.text) else { continue }
+          if channel == 3 { largestAlpha = max(largestAlpha, number) } else { largest = max(largest, number) }
+          if channel < 3, field.text.contains(".") { hasFractions = true }
+        }
+      }
+    }
+
+    /// The colour of some channels; nil where they are none, or may be either.
+    func color(_ channels: [String?]) -> String? {
+      var texts: [String] = []
+      for text in channels.prefix(3) {
+        guard let text, !text.isEmpty else { return nil }
+        if text.hasSuffix("%") {
+          texts.append(text)
+        } else if largest > 1 {
+          texts.append(text)
+        } else {
+          guard let number = Double(text), hasFractions || number == 0 else { return nil }
+          texts.append(DecimalText.text(number * 100, decimals: 4) + "%")
+        }
+      }
+      var alpha = ""
+      if let text = channels[3], !text.isEmpty {
+        guard let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text) else { return nil }
+        if text.hasSuffix("%") || largestAlpha <= 1 {
+          alpha = " / " + text
+        } else {
+          guard largestAlpha > 100 else { return nil }
+          alpha = " / " + DecimalText.text(number / 255, decimals: 4)
+        }
+      }
+      // Channels outside of their range are a slip.
+      guard texts.allSatisfy({ Double($0).map { 0...255 ~= $0 } ?? $0.hasSuffix("%") }) else { return nil }
+      let color = "rgb(\(texts.joined(separator: " "))\(alpha))"
+      guard let parsed = try? ColorText.color(color) else { return nil }
+      return parsed.exactRGBA8 == nil ? color : parsed.cssText
+    }
   }
 
   private static func tokens(
@@ -81,6 +231,7 @@ enum SeparatedValuesImporter: Importer {
     guard session.allows(themeCount: themes.count, colorCount: records.count) else { return nil }
     var rows: [[FoundToken]] = []
     var hasBlank = false
+    let units = ChannelUnits(records, columns)
     func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
     for record in records {
       if record.count == 1, record[0].text.isEmpty {
@@ -125,7 +276,27 @@ enum SeparatedValuesImporter: Importer {
         case .unnamed:
           session.lose(
             field.text, "is in a column that the header does not name", at: span(field), of: .other)
-        case .key, .repeatedKey: break
+        case .other: session.lose(key.text, "holds no colour", at: span(field), of: .other)
+        case .key, .repeated, .channel: break
+        }
+      }
+      for theme in themes.indices {
+        var channels: [String?] = [nil, nil, nil, nil]
+        var place: SourceSpan?
+        for (column, field) in zip(columns, record) {
+          guard case .channel(let channel, theme) = column, !field.text.isEmpty else { continue }
+          channels[channel] = ColorText.trimmed(field.text)
+          place = place ?? span(field)
+        }
+        guard let place else { continue }
+        if let color = units.color(channels) {
+          row[theme].values = [.init(value: ImportedValue(color, at: place))]
+        } else {
+          row[theme].lost = [(nil, place)]
+          session.lose(
+            key.text, "has channels that are not a colour",
+            detail: ImportSession.shown(channels.compactMap { $0 }.joined(separator: ", ")), at: place,
+            in: themes[theme].name)
         }
       }
       rows.append(row)

@@ -384,7 +384,7 @@ private struct CodeReader {
       return token
     }
     var themes =
-      catalog.dimensions.first?.map { choice in
+      catalog.dimensions.first?.choices.map { choice in
         (theme: choice.theme, tokens: choice.lists.flatMap { catalog.lists[$0] })
       } ?? []
     let hasDark = tokens.contains { $0.values.contains(where: \.isDark) }

@@ -12,10 +12,12 @@ package struct DocumentRoot {
   package let refusal: String
   private let fileSystem: any FileSystem
 
-  /// The root of what is imported from a folder: the folder, or that of the nearest `colortable.json` above it.
+  /// The root of what is imported from a folder: that of the nearest `colortable.json`, else the repository, else the folder.
   package init(ofImportFrom folder: String, _ fileSystem: any FileSystem) {
     let folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
-    self.folder = fileSystem.nearestFolder(folder, holding: Self.configurationName) ?? folder
+    self.folder =
+      fileSystem.nearestFolder(folder, holding: Self.configurationName)
+      ?? fileSystem.nearestFolder(folder, holding: ".git") ?? folder
     refusal = "it lies outside the folder of the document"
     self.fileSystem = fileSystem
   }

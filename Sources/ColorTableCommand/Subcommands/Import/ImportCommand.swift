@@ -113,14 +113,21 @@ enum ImportCommand: Subcommand {
     run.reporter.show()
     let hasFailed = run.reporter.report.hasFailed
     run.reporter.showSummary(hasFailed ? "; nothing was written" : "")
-    if let account = outcome.account { run.reporter.note(account.sentence + "\n") }
     guard !hasFailed, let text = outcome.table else { return max(run.reporter.report.status, .problems) }
+    if let account = outcome.account { run.reporter.note(account.sentence() + "\n") }
     let path = output ?? "App.colortable"
     guard let table = run.table(text, path: path) else { return .problems }
     var kept = KeptNames(
       of: outcome.names, in: outcome.format, table: table, path: path, emitters: run.emitters)
-    let named = kept?.adding(to: text, path: path, run)
+    var named = kept?.adding(to: text, path: path, run)
     if let note = kept?.note { run.reporter.note(note + "\n") }
+    for language in Set(outcome.codeNames.map(\.language)).sorted() {
+      var names = KeptNames(
+        of: outcome.codeNames.filter { $0.language == language }.map { ($0.key, $0.name) }, in: language,
+        table: named?.table ?? table, path: path, emitters: run.emitters, hasOptions: false)
+      named = names?.adding(to: named?.text ?? text, path: path, run) ?? named
+      if let note = names?.note { run.reporter.note(note + "\n") }
+    }
     let generated = GeneratedNames(
       emitters: run.emitters, keptNames: kept.map { [$0] } ?? [],
       input: EmitterInput(table: named?.table ?? table, sourcePath: path))
@@ -207,7 +214,7 @@ enum ImportCommand: Subcommand {
 extension ReportAccount {
   fileprivate init(_ account: ImportAccount) {
     self.init(
-      name: "import", sentence: account.sentence,
+      name: "import", sentence: account.sentence(),
       counts: [
         ("read", account.read), ("unchanged", account.unchanged), ("changed", account.changed),
         ("lost", account.lost), ("withoutColor", account.withoutColor), ("colors", account.colors),

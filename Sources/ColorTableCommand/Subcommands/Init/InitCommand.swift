@@ -131,7 +131,7 @@ enum InitCommand: Subcommand {
     if !signs.isEmpty { run.reporter.note("found \(EnglishList.and(EnglishList.shortened(signs)))\n") }
     if !project.existing.isEmpty { run.reporter.note("found \(names(of: project.existing))\n") }
     for source in project.tables.flatMap(\.sources) {
-      run.reporter.note("imported \(source.names): \(source.account.sentence)\n")
+      run.reporter.note(source.account.sentence(from: source.names) + "\n")
       if source.account.lost + source.account.changed > 0 {
         run.reporter.note(
           "  for each that is not as it was: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
