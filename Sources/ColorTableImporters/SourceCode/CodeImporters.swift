@@ -64,6 +64,7 @@ private struct CodeReader {
     where declared.insert(declaration.path).inserted {
       paths[declaration.path.last ?? "", default: []].append(declaration.path)
     }
+    session.declarationCount = files.reduce(0) { $0 + $1.declarations.list.count { !$0.value.isEmpty } }
     let colored = files.flatMap { file in
       let values = CodeValues(file.code, alphaIsFirst: alphaIsFirst) { _ in nil }
       return file.declarations.list.filter {
