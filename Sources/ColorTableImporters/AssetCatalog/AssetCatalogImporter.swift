@@ -216,10 +216,14 @@ enum AssetCatalogImporter: Importer {
     }
     var counts: [[String]: Int] = [:]
     for row in rows { if let group = split(row[0].path)?.group { counts[group, default: 0] += 1 } }
+    // A group that is there already would mix two.
+    let keys = rows.map { $0[0].row.key.lowercased() }
+    let groups = counts.filter { group, count in
+      let start = group.joined(separator: ".").lowercased() + "."
+      return count > 2 && !names.contains(group) && !keys.contains { $0.hasPrefix(start) }
+    }
     for index in rows.indices {
-      guard let (group, member) = split(rows[index][0].path), counts[group, default: 0] > 2,
-        !names.contains(group)
-      else { continue }
+      guard let (group, member) = split(rows[index][0].path), groups[group] != nil else { continue }
       // Messages and outputs keep the name.
       for column in rows[index].indices {
         rows[index][column].row.key = (group + [member]).joined(separator: ".")

@@ -98,20 +98,16 @@ struct StarterProject {
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {
-      let catalogs = sources.filter { $0.format == first.format && first.format == "xcassets" }
-      var imported = catalogs.isEmpty ? [first] : catalogs
-      var merged = imported.count > 1 ? merge(imported) : nil
-      if imported.count == 1 || merged != nil {
-        // All sources of the product are the table's, as far as their themes are the same.
-        let others = sources.filter { source in !imported.contains { $0.path == source.path } }
-        for source in others.prefix(Self.sourceLimit) {
-          if let wider = merge(imported + [source]) {
-            merged = wider
-            imported.append(source)
-          } else {
-            reasons.append("\(source.names) has other themes, so it is not a part of the table")
-          }
-        }
+      var combination = combine(first, of: sources)
+      // The largest source decides, and not two colours of an icon.
+      func count(_ sources: [ColorSource]) -> Int { sources.reduce(0) { $0 + $1.account.colors } }
+      let largest = combination.apart.max { $0.account.colors < $1.account.colors }
+      if let largest, largest.account.colors > count(combination.imported) {
+        combination = combine(largest, of: sources)
+      }
+      let (imported, merged, apart) = combination
+      for source in apart {
+        reasons.append("\(source.names) has other themes, so it is not a part of the table")
       }
       remaining.removeAll { source in imported.contains { $0.path == source.path } }
       if !join(imported, as: merged) {
@@ -156,6 +152,28 @@ struct StarterProject {
     if folders.contains(where: Surroundings.separateFolders.contains) { return false }
     guard source.format == "android", let module = surroundings.modules.first else { return true }
     return Paths.relative(source.path, inside: module.resources) != nil
+  }
+
+  /// The sources that make one table with a first one, that table where they are several, and those with other themes. All
+  /// catalogues are imported, also where they are tables of their own.
+  private func combine(
+    _ first: ColorSource, of sources: [ColorSource]
+  ) -> (imported: [ColorSource], merged: MergedTable?, apart: [ColorSource]) {
+    let catalogs = sources.filter { $0.format == first.format && first.format == "xcassets" }
+    var imported = catalogs.isEmpty ? [first] : catalogs
+    var merged = imported.count > 1 ? merge(imported) : nil
+    guard imported.count == 1 || merged != nil else { return (imported, nil, []) }
+    var apart: [ColorSource] = []
+    let others = sources.filter { source in !imported.contains { $0.path == source.path } }
+    for source in others.prefix(Self.sourceLimit) {
+      if let wider = merge(imported + [source]) {
+        merged = wider
+        imported.append(source)
+      } else {
+        apart.append(source)
+      }
+    }
+    return (imported, merged, apart)
   }
 
   /// Several sources as one table, with a group for each that has names of others for other colours. In style sheets
