@@ -15,7 +15,7 @@ struct ColorFiles {
   }
 
   private(set) var groups: [Group] = []
-  /// What was found and is not taken, a line each.
+  /// Findings that are not taken, a line each.
   private(set) var remarks: [String] = []
   /// Whether style sheets are the only code.
   let isStyleSheetsOnly: Bool
@@ -112,7 +112,7 @@ struct ColorFiles {
     var format: String?
     var outcome: TableImport.Outcome?
     var isLarge = false
-    /// What holds colours without being a source.
+    /// Why a file with colours is not a source.
     var remark: String?
     /// The patterns of the files that Style Dictionary reads, where it is its configuration.
     var sources: [String] = []

@@ -29,7 +29,7 @@ enum InitCommand: Subcommand {
       + "Package.swift, settings.gradle or pubspec.yaml, here or above in the repository. The table is one that is here, or it "
       + "is imported from all files that hold colours with names, whatever they are called: design tokens, asset "
       + "catalogues, resources of Android, style sheets, and code with three or more colours. Ignored files, packages of others, "
-      + "tests and previews are left out. What is found and not taken, and each colour that is lost, is said. A table to start "
+      + "tests and previews are left out. Each finding that is not taken and each colour that is lost is named. A table to start "
       + "with is written where no code has colours; where they have no names, nothing is written. It has the name of the "
       + "folder.\n\n"
       + "Sources that say the same are one; a name that another one has for another colour is in a group, and stays in its file "

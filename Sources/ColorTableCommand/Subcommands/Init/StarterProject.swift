@@ -16,7 +16,7 @@ struct StarterProject {
   private(set) var notImported: [(source: ColorSource, output: String)] = []
   /// Files that look as if they held colours and cannot be imported, with the reason.
   let unusable: [(paths: [String], reason: String)]
-  /// What else was found and is not taken, a line each.
+  /// Other findings that are not taken, a line each.
   let remarks: [String]
   /// Whether the project has style sheets only.
   let isStyleSheetsOnly: Bool
