@@ -20,6 +20,8 @@ public enum TableImport {
     public var codeNames: [(language: String, key: String, name: String)] = []
     /// The numbers of the source's values by what became of them; nil where there is no table.
     public var account: ImportAccount?
+    /// How many declarations with a value a source of code has, those of colours among them; 0 for another format.
+    public var declarationCount = 0
     /// The findings, in the order of files and positions.
     public var diagnostics: [Diagnostic] = []
     /// The files that were read.
@@ -84,10 +86,18 @@ public enum TableImport {
         }
       }
     }
+    outcome.declarationCount = session.declarationCount
     outcome.diagnostics = session.finishedDiagnostics()
     outcome.sources = session.sources
     outcome.unreadable = session.unreadable
     return outcome
+  }
+
+  /// The name of the format that a file or folder looks like; nil where it looks like none.
+  public static func format(of path: String, files: any ImportFiles) -> String? {
+    let session = ImportSession(files: files, themeNames: [], keepsNames: false, themeSelectors: [])
+    guard let source = source(path, in: session) else { return nil }
+    return importer(named: nil, for: source, in: session)?.description.name
   }
 
   private static func source(_ path: String, in session: ImportSession) -> ImportSource? {

@@ -66,7 +66,7 @@ import Testing
       "Threads", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting", "Configuration",
       "Run", "Help", "Reading", "Checking", "Rendering", "Writing", "Subcommands/*", ".",
     ],
-    "ColorTableCommand": ["Processes", "Switcher", "Help", "Importing", "Subcommands/*", "."],
+    "ColorTableCommand": ["Processes", "Scanning", "Switcher", "Help", "Importing", "Subcommands/*", "."],
   ]
 
   @Test func `every module with folders states their order`() throws {

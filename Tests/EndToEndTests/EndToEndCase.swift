@@ -5,7 +5,7 @@ import Testing
 /// A folder that says how the tool is called and what must come of it.
 ///
 /// - `command`: the arguments, one a line; an empty line parts two calls. Lines that start with `@` prepare a call:
-///   `@env NAME=VALUE`, `@stdin FILE`, `@stdout FILE`, and the folder: `@symlink PATH TARGET`, `@folder PATH`,
+///   `@env NAME=VALUE`, `@stdin FILE`, `@stdout FILE`, `@in FOLDER`, and the folder: `@symlink PATH TARGET`, `@folder PATH`,
 ///   `@pipe PATH`. Lines that start with `#` are comments.
 /// - `input/`: the files that are there before.
 /// - `output/`: the files that are new or changed afterwards; without it, there are none.
@@ -32,6 +32,8 @@ struct EndToEndCase: Sendable, CustomTestStringConvertible {
     var environment: [String: String] = [:]
     var input: String?
     var output: String?
+    /// The folder that it is called in.
+    var folder = ""
   }
 
   /// The calls, after the folder has been prepared as the case asks.
@@ -60,6 +62,7 @@ struct EndToEndCase: Sendable, CustomTestStringConvertible {
       call.environment[parts[0]] = parts.count > 1 ? parts[1] : ""
     case "@stdin": call.input = value
     case "@stdout": call.output = value
+    case "@in": call.folder = value
     case "@symlink": try files.createSymbolicLink(atPath: path, withDestinationPath: words[2])
     case "@folder": try files.createDirectory(atPath: path, withIntermediateDirectories: true)
     case "@pipe": if mkfifo(path, 0o600) != 0 { throw CaseError(message: "cannot make the pipe \(value)") }

@@ -22,7 +22,8 @@ import Testing
     var errors = Data()
     var statuses = ""
     for (index, call) in calls.enumerated() {
-      let result = try run(program, call, in: workFolder)
+      let result = try run(
+        program, call, in: call.folder.isEmpty ? workFolder : workFolder.appending(path: call.folder))
       if calls.count > 1 {
         output += Data("== \(index + 1)\n".utf8)
         errors += Data("== \(index + 1)\n".utf8)

@@ -159,7 +159,9 @@ enum AssetCatalogImporter: Importer {
       let groups = folders.filter {
         !$0.contains(".") || !$0.hasSuffix("set") && !$0.hasSuffix(".appiconset")
       }
-      for name in (folders.filter { $0.hasSuffix(".colorset") } + groups).reversed() {
+      let sets = folders.filter { $0.hasSuffix(".colorset") }.map { $0.dropLast(".colorset".count) }
+        .sorted { precedes(String($0), String($1)) }
+      for name in (sets.map { $0 + ".colorset" } + groups.sorted(by: precedes)).reversed() {
         pending.append((Paths.join(path, name), namespace, depth + 1))
       }
     }
@@ -171,9 +173,62 @@ enum AssetCatalogImporter: Importer {
       rows.append(reader.tokens)
       rows[rows.count - 1][0].row.startsSection = startsSection
     }
+    groupByFirstWords(&rows)
     let lists = FoundTokens.columns(rows, count: appearances.count)
     session.reportRepeated(lists[0])
     return lists
+  }
+
+  /// Whether a name comes before another one, where numbers in names count as numbers: `series-2`, `series-10`.
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    func parts(_ name: String) -> [(number: String?, text: Substring.UTF8View)] {
+      var parts: [(String?, Substring.UTF8View)] = []
+      var remaining = name.utf8[...]
+      while let first = remaining.first {
+        let isNumber = isDigit(first)
+        let part = remaining.prefix { isDigit($0) == isNumber }
+        remaining = remaining.dropFirst(part.count)
+        // Without zeros at the start, the longer number is the larger one.
+        let digits = part.drop { $0 == UInt8(ascii: "0") }
+        parts.append((isNumber ? String(Substring(digits)) : nil, Substring(part).utf8))
+      }
+      return parts
+    }
+    for (first, second) in zip(parts(left), parts(right)) {
+      if let first = first.number, let second = second.number, first != second {
+        return (first.utf8.count, first) < (second.utf8.count, second)
+      }
+      if !first.text.elementsEqual(second.text) { return first.text.lexicographicallyPrecedes(second.text) }
+    }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// Makes groups of first words: `Text Primary`, `Text Secondary` and `Text Link` become `Text.Primary` and so on, where
+  /// three or more begin with a word and no name is that word alone.
+  private static func groupByFirstWords(_ rows: inout [[FoundToken]]) {
+    let names = Set(rows.map { $0[0].path })
+    func split(_ path: [String]) -> (group: [String], member: String)? {
+      guard let name = path.last, let space = name.firstIndex(of: " ") else { return nil }
+      let member = name[name.index(after: space)...]
+      guard space != name.startIndex, !member.isEmpty else { return nil }
+      return (path.dropLast() + [String(name[..<space])], String(member))
+    }
+    var counts: [[String]: Int] = [:]
+    for row in rows { if let group = split(row[0].path)?.group { counts[group, default: 0] += 1 } }
+    // A group that is there already would mix two.
+    let keys = rows.map { $0[0].row.key.lowercased() }
+    let groups = counts.filter { group, count in
+      let start = group.joined(separator: ".").lowercased() + "."
+      return count > 2 && !names.contains(group) && !keys.contains { $0.hasPrefix(start) }
+    }
+    for index in rows.indices {
+      guard let (group, member) = split(rows[index][0].path), groups[group] != nil else { continue }
+      // Messages and outputs keep the name.
+      for column in rows[index].indices {
+        rows[index][column].row.key = (group + [member]).joined(separator: ".")
+      }
+    }
   }
 
   /// The content of a folder's file; nil where it has none.

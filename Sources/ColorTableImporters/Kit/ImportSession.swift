@@ -62,6 +62,8 @@ public final class ImportSession {
   private var documents: [SourceFile.ID: JSONNode?] = [:]
   /// The sheets that style sheets name and that were not read.
   var unreadSheets = UnreadSheets()
+  /// How many declarations with a value the sources of code have.
+  var declarationCount = 0
 
   /// A loss or a change at one place.
   private struct Remark {

@@ -69,6 +69,14 @@ struct ImportedRow {
   /// The values that no table can hold, which are reported already.
   var lost: [ImportedLoss] = []
 
+  /// Whether a value of it is a reference to one of some names.
+  func refers(toAny names: Set<String>) -> Bool {
+    values.contains { value in
+      value?.pieces.contains { if case .reference(let name) = $0 { names.contains(name) } else { false } }
+        ?? false
+    }
+  }
+
   /// The row with a key for its name, and with keys for the names that it refers to.
   func renamed(_ key: String, _ keyOfName: (String) -> String?) -> ImportedRow {
     var row = self

@@ -16,6 +16,8 @@ package struct MergedTable {
   /// The keys of each source that are other ones in the text: those of colours that an earlier one has, and those in groups.
   package private(set) var renamed: [[String: String]] = []
   package private(set) var grouped: [String] = []
+  /// The keys of each source that are not in the text, as an earlier one has other colours for them.
+  package private(set) var left: [[String]] = []
 
   /// A row as later sources compare theirs with it.
   private struct Known {
@@ -34,8 +36,9 @@ package struct MergedTable {
   /// Joins tables; nil where no table has the themes of all, and where a key is taken even in its group.
   ///
   /// - Parameter sources: The tables, the main one first, each with the group for names that an earlier one has for another
-  ///   colour. In tables of two formats, `brand-ink`, `brand_ink` and `BrandInk` are one name.
-  package init?(_ sources: [(content: ImportedContent, group: String)]) {
+  ///   colour; without a group these stay in their source, with what refers to them. In tables of two formats, `brand-ink`,
+  ///   `brand_ink` and `BrandInk` are one name.
+  package init?(_ sources: [(content: ImportedContent, group: String?)]) {
     let contents = sources.map(\.content)
     guard let widest = contents.max(by: { $0.table.themes.count < $1.table.themes.count }) else { return nil }
     var merged = ImportedTable(themes: widest.imported.themes)
@@ -48,6 +51,7 @@ package struct MergedTable {
         (row: row, letters: Self.letters(row.key), colors: themes.colors(of: token))
       }
       var keys: [String: String] = [:]
+      var leftKeys: Set<String> = []
       // The rows that have the colour of a key already, with the themes in which only this source says it.
       var joined: [String: (row: Int, themes: [Int])] = [:]
       for (row, letters, colors) in rows {
@@ -58,13 +62,21 @@ package struct MergedTable {
           for theme in added { known[same].colors[theme] = colors[theme] }
           joined[row.key] = (same, added)
           if merged.rows[same].key != row.key { keys[row.key] = merged.rows[same].key }
-        } else if !sameName.isEmpty {
+        } else if !sameName.isEmpty, let group {
           keys[row.key] = group + "." + row.key
           grouped.append(group + "." + row.key)
+        } else if !sameName.isEmpty {
+          leftKeys.insert(row.key)
         }
       }
+      var count = -1
+      while count != leftKeys.count {
+        count = leftKeys.count
+        for (row, _, _) in rows where row.refers(toAny: leftKeys) { leftKeys.insert(row.key) }
+      }
+      left.append(rows.map(\.row.key).filter(leftKeys.contains))
       let first = merged.rows.count
-      for (row, letters, colors) in rows {
+      for (row, letters, colors) in rows where !leftKeys.contains(row.key) {
         var new = row.renamed(keys[row.key] ?? row.key) { keys[$0] ?? $0 }
         new.values = themes.values(of: new)
         if let (same, added) = joined[row.key] {

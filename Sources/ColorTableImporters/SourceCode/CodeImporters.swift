@@ -91,6 +91,7 @@ private struct CodeReader {
     where declaration.slot == nil && declared.insert(declaration.path).inserted {
       paths[declaration.path.last ?? "", default: []].append(declaration.path)
     }
+    session.declarationCount = files.reduce(0) { $0 + $1.declarations.list.count { !$0.value.isEmpty } }
     let colored = files.flatMap { file in
       file.declarations.list.filter { declaration in
         declaration.slot == nil

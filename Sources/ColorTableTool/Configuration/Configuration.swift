@@ -81,6 +81,11 @@ package struct Configuration {
     return .unlisted(path: path, text: text, original: bytes)
   }
 
+  /// The text of a configuration file with one more table, relative to its folder; nil where it has an error.
+  package static func text(_ bytes: [UInt8], addingTable input: String) -> [UInt8]? {
+    ConfigurationEdit.text(bytes, addingTable: input)
+  }
+
   /// The text of the current folder's configuration file with one more output of a table, both relative to it; nil where
   /// the file has an error, does not list the table by its path, or lists an output of the language.
   package static func text(

@@ -16,6 +16,11 @@ package protocol FileSystem: AnyObject {
   /// The current folder's absolute path, or nil where it has none any more.
   var currentFolder: String? { get }
 
+  /// Makes another folder the current one.
+  ///
+  /// - Returns: Whether it is.
+  func enter(_ folder: String) -> Bool
+
   /// The whole content of a regular file.
   ///
   /// - Throws: ``FileSystemError`` with the reason, also where the path names something else than a file.
@@ -69,6 +74,8 @@ package protocol FileSystem: AnyObject {
 }
 
 extension FileSystem {
+  package func enter(_ folder: String) -> Bool { false }
+
   func stage(_ files: [OutputFile], isPrecious: Bool) throws(FileFailure) -> [StagedFile] {
     try stage(files, isPrecious: isPrecious, isInterrupted: { false })
   }

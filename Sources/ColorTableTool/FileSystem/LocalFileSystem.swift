@@ -23,6 +23,8 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return String(cString: pointer)
   }
 
+  package func enter(_ folder: String) -> Bool { chdir(folder) == 0 }
+
   /// The status of what a path leads to, links followed; nil for nothing.
   private static func status(of path: String) -> stat? {
     var status = stat()

@@ -47,10 +47,10 @@ package struct FolderWalk {
   ///
   /// - Parameters:
   ///   - folder: The folder; empty for the current one, without which paths are given then.
-  ///   - skipped: The names of more folders that are left out.
+  ///   - isSkipped: Whether a folder with a name is left out, beside those that always are.
   ///   - isWanted: Whether a file, or a link, with a path is wanted.
   package func files(
-    inFolder folder: String, skipping skipped: Set<String> = [],
+    inFolder folder: String, skipping isSkipped: (_ name: String) -> Bool = { _ in false },
     where isWanted: (FolderEntry, _ path: String) -> Bool
   ) throws(FileFailure) -> [String] {
     var files: [String] = []
@@ -70,7 +70,7 @@ package struct FolderWalk {
         let isFolder = entry.kind == .folder
         guard
           isFolder
-            ? TableSearch.isSearched(entry.name) && !skipped.contains(entry.name) : isWanted(entry, inner),
+            ? TableSearch.isSearched(entry.name) && !isSkipped(entry.name) : isWanted(entry, inner),
           !folder.ignores(entry.name, isFolder: isFolder)
         else { continue }
         pending.append(

@@ -55,7 +55,7 @@ package struct TableSearch {
 
   /// The files that a pattern stands for, relative to the folder that the pattern is relative to: a file or a folder of
   /// that very name, or else all that match.
-  func expand(_ pattern: String, in base: String) throws(FileFailure) -> [String] {
+  package func expand(_ pattern: String, in base: String) throws(FileFailure) -> [String] {
     let whole = Paths.join(base, pattern)
     switch fileSystem.kind(of: whole) {
     case .folder: return try tables(inFolder: whole, includesParts: false).map { inside($0, of: base) }
@@ -120,71 +120,6 @@ package struct TableSearch {
       case .name: break
       }
     }
-  }
-
-  /// The files in the current folder and those in it that a table can be made from. Files that belong together are one
-  /// element.
-  ///
-  /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
-  /// but for that of a qualifier, style sheets, code that is called by colours. Folders of tests and those of results are
-  /// left out, too.
-  package func importable() throws(FileFailure) -> [[String]] {
-    let paths = try FolderWalk(fileSystem).files(
-      inFolder: "", skipping: ["Tests", "coverage", "dist", "out", "tests", "vendor"]
-    ) { entry, path in entry.kind == .file && Self.source(of: path) != nil }
-    var sources: [String] = []
-    var known: Set<String> = []
-    var tokens: [String: [String]] = [:]
-    for path in paths {
-      guard let source = Self.source(of: path) else { continue }
-      if known.insert(source).inserted { sources.append(source) }
-      if Self.isTokenFile(path) { tokens[source, default: []].append(path) }
-    }
-    return sources.map { source in
-      guard let tokens = tokens[source] else { return [source] + schemes(beside: source) }
-      // A resolver document names the others.
-      let resolvers = tokens.filter { $0.hasSuffix(".resolver.json") }
-      return resolvers.count == 1 ? resolvers : tokens.filter { $0.hasSuffix(".tokens.json") }
-    }.filter { !$0.isEmpty }
-  }
-
-  /// The file with the schemes of the colours in a file of Kotlin: `Theme.kt`, in its folder.
-  private func schemes(beside path: String) -> [String] {
-    guard path.hasSuffix(".kt") else { return [] }
-    let folder = Paths.split(path).folder
-    return ["Theme.kt", "Themes.kt"].map { Paths.join(folder, $0) }.filter {
-      fileSystem.kind(of: $0) == .file
-    }
-  }
-
-  /// The file or folder that holds the colours of a file: its catalogue, for token files their folder, or itself; nil where
-  /// it has none by its name.
-  private static func source(of path: String) -> String? {
-    let (folder, name) = Paths.split(path)
-    if let end = path.firstOccurrence(of: ".xcassets/")?.upperBound {
-      return folder.hasSuffix(".colorset") ? String(path[..<path.index(before: end)]) : nil
-    }
-    switch name {
-    case "tokens.json": return path
-    case "colors.xml": return Paths.split(folder).name.hasPrefix("values-") ? nil : path
-    case _ where isTokenFile(path): return folder.isEmpty ? "." : folder
-    case _ where isCode(name): return path
-    default: return name.hasSuffix(".css") && !name.hasSuffix(".min.css") ? path : nil
-    }
-  }
-
-  /// Whether a source of Swift or Kotlin is called by colours: `AppColors.swift`, `Palette.swift`, `Color.kt`.
-  package static func isCode(_ name: String) -> Bool {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), [".swift", ".kt"].contains(name[dot...])
-    else {
-      return false
-    }
-    let stem = name[..<dot].lowercased()
-    return ["color", "colors", "colour", "colours", "palette"].contains(where: stem.hasSuffix)
-  }
-
-  private static func isTokenFile(_ path: String) -> Bool {
-    path.hasSuffix(".tokens.json") || path.hasSuffix(".resolver.json")
   }
 
   /// Whether an entry is a file, or a link to one of the project of the folder that is searched.

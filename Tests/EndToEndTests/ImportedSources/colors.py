@@ -234,7 +234,9 @@ def check(source, table, report):
         for text in [diagnostic["message"], *diagnostic["notes"]]
     ]
     for color in colors:
-        values = tokens.get(re.sub(r"[^\w.-]", "_", color.token), {})
+        # Several names with one first word are a group.
+        names = [color.token, color.token.replace(" ", ".", 1)]
+        values = next((tokens[key] for key in (re.sub(r"[^\w.-]", "_", name) for name in names) if key in tokens), {})
         if color.parts is None:
             # A reference is in the table where its token is.
             found = color.theme in values

@@ -15,6 +15,10 @@ struct ColorSource {
   var account: ImportAccount
   /// The name that each key has in the source.
   var namesOfKeys: [(key: String, name: String)]
+  /// All files that were read.
+  var files: [String]
+  /// The colours that the table has not, the first ones with their places and reasons.
+  var losses: (count: Int, first: [String])
 
   var format: String { content.format }
 
@@ -36,52 +40,95 @@ struct ColorSource {
 /// The files in the current folder that hold colours, the best source first.
 struct ColorSources {
   private(set) var usable: [ColorSource] = []
-  /// Those that look as if they held colours and cannot be imported.
-  private(set) var unusable: [[String]] = []
+  /// Those that look as if they held colours and cannot be imported, with the reason.
+  private(set) var unusable: [(paths: [String], reason: String)] = []
+  let files: ColorFiles
 
   private let run: Run
 
-  /// Imports asset catalogues, token files, colour resources, style sheets, and sources of Swift and Kotlin.
+  /// Imports all that holds colours with names.
   ///
   /// - Parameter format: The only format that is wanted; nil for any.
   init(_ run: Run, format: String?) throws(FileFailure) {
     self.run = run
-    for group in try TableSearch(fileSystem: run.fileSystem).importable() {
+    files = try ColorFiles(run)
+    for group in files.groups {
       // The first theme is the default.
-      let dark = group.filter { Appearance(wordsOf: Paths.split($0).name) == .dark }
-      let paths = group.filter { !dark.contains($0) } + dark
-      add(paths, format)
+      let dark = group.paths.filter { Appearance(wordsOf: Paths.split($0).name) == .dark }
+      let paths = group.paths.filter { !dark.contains($0) } + dark
+      add(paths, group.outcome, format)
     }
     // Design tokens are made to be the source of all platforms; of files of one kind, the main one comes first.
     let order = usable.enumerated().map { (rank: Self.rank($1, run.fileSystem), index: $0) }
     usable = order.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { usable[$0.index] }
+    leaveOutCopies()
   }
 
-  private mutating func add(_ paths: [String], _ wanted: String?) {
-    let isStyleSheet = paths[0].hasSuffix(".css")
-    let isCode = TableSearch.isCode(Paths.split(paths[0]).name)
-    if isStyleSheet, !holdsVariables(paths[0]) { return }
+  private mutating func add(_ paths: [String], _ known: TableImport.Outcome?, _ wanted: String?) {
     if paths.allSatisfy(isGenerated) { return }
-    let outcome = TableImport.run(paths, files: RunFiles(run: run, standardInputName: nil))
+    let outcome = known ?? TableImport.run(paths, files: RunFiles(run: run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
-    if let text = outcome.table, let content = outcome.content, let account = outcome.account,
-      !isCode || account.colors > 1
-    {
+    if let text = outcome.table, let content = outcome.content, let account = outcome.account {
       usable.append(
         ColorSource(
-          paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names))
-    } else if isCode, paths.count > 1 {
+          paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names,
+          files: outcome.sources.files.map(\.path), losses: Self.losses(outcome)))
+    } else if ColorFiles.isCode(paths[0]), paths.count > 1 {
       // The schemes in the second file may be of another kind.
-      add([paths[0]], wanted)
-    } else if !isStyleSheet, !isCode,
-      outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake)
-    {
-      unusable.append(paths)
+      add([paths[0]], nil, wanted)
+    } else if let mistake = outcome.diagnostics.first(where: Self.isMistake) {
+      unusable.append((paths, mistake.message))
+    } else if let failure = outcome.unreadable.first {
+      unusable.append((paths, failure.reason))
     }
   }
 
+  /// Leaves out what another source has: the files that it reads, and copies such as built style sheets.
+  private mutating func leaveOutCopies() {
+    var read: Set<String> = []
+    for source in usable {
+      read.formUnion(source.files.filter { !source.paths.contains($0) }.map(Paths.normalized))
+    }
+    usable.removeAll { $0.paths.allSatisfy { read.contains(Paths.normalized($0)) } }
+    var texts: [[UInt8]: Int] = [:]
+    var copies: Set<Int> = []
+    for (index, source) in usable.enumerated() {
+      guard let first = texts[source.text] else {
+        texts[source.text] = index
+        continue
+      }
+      guard usable[first].format == source.format || ColorFiles.isStyleSheet(source.path) else { continue }
+      let isSource = Self.isBuilt(usable[first].path) && !Self.isBuilt(source.path)
+      copies.insert(isSource ? first : index)
+      if isSource { texts[source.text] = index }
+    }
+    usable = usable.enumerated().filter { !copies.contains($0.offset) }.map(\.element)
+  }
+
+  /// Whether a path leads through a folder that usually has results of a build.
+  private static func isBuilt(_ path: String) -> Bool {
+    path.split(separator: "/").contains { ["_site", "lib", "public", "static", "www"].contains($0) }
+  }
+
+  /// The colours that a table has not, the first ones with their places.
+  private static func losses(_ outcome: TableImport.Outcome) -> (count: Int, first: [String]) {
+    // A length stays in its sheet, and a set without a colour is that of a new project.
+    let losses = outcome.diagnostics.filter { diagnostic in
+      diagnostic.rule == "import-loss"
+        && ![" holds no colour", " has no colour set"].contains(where: diagnostic.message.contains(text:))
+    }
+    let first = losses.prefix(10).compactMap { diagnostic -> String? in
+      guard let file = outcome.sources.files.first(where: { $0.id == diagnostic.span.file }) else {
+        return nil
+      }
+      let place = LineTable(file.bytes).position(of: Int(diagnostic.span.start))
+      return "\(SafeText.printable(file.path)):\(place.line):\(place.column): \(diagnostic.message)"
+    }
+    return (losses.count, first)
+  }
+
   /// Whether an import failed for another reason than that the files hold no colour, as a new catalogue does.
-  private static func isMistake(_ diagnostic: Diagnostic) -> Bool {
+  static func isMistake(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error
       && !diagnostic.message.utf8.elementsEqual("there is no colour to import".utf8)
   }
@@ -101,18 +148,12 @@ struct ColorSources {
       }
   }
 
-  /// Whether a style sheet declares variables.
-  private func holdsVariables(_ path: String) -> Bool {
-    guard let bytes = try? run.fileSystem.read(path), bytes.count < 1 << 20 else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains(text: "--")
-  }
-
   private static func rank(_ source: ColorSource, _ fileSystem: any FileSystem) -> Int {
     switch source.format {
     case "xcassets": isOfApp(source.path, fileSystem) ? 1 : 2
     case "android": source.path.contains(text: "src/main/") ? 3 : 4
-    case "css": 1_000_000 - min(source.account.colors, 100_000)
-    case "swift", "compose": 2_000_000 - min(source.account.colors, 100_000)
+    case _ where ColorFiles.isStyleSheet(source.path): 1_000_000 - min(source.account.colors, 100_000)
+    case _ where ColorFiles.isCode(source.path): 2_000_000 - min(source.account.colors, 100_000)
     default: 0
     }
   }

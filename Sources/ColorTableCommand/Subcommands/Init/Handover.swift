@@ -43,7 +43,7 @@ struct Handover {
     names = ColorSource.names(sources.flatMap(\.paths))
     fileSystem = run.fileSystem
     keptNames = planned.keptNames
-    let isAll = planned.sources.allSatisfy { [format = sources[0].format] in $0.format == format }
+    let isAll = planned.sources.count == sources.count + others.count
     ownKeys = isAll ? nil : Set(sources.flatMap(\.namesOfKeys).map(\.key))
     let generated = GeneratedNames(
       emitters: run.emitters, keptNames: keptNames,

@@ -11,7 +11,7 @@ enum InitCommand: Subcommand {
     "import from files of this format only", defaultText: "what holds colours"
   ) { $0 }
   static let noImport = TypedFlag.toggle(
-    "no-import", .input, "write a table to start with, whatever else holds colours")
+    "no-import", .input, "write a table to start with, whatever holds colours")
   static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
   static let takeOver = TypedFlag.toggle(
     "take-over", .mode, "list the output that replaces what was imported, and delete that",
@@ -24,16 +24,22 @@ enum InitCommand: Subcommand {
     name: name, summary: "Start a project, or print what a build system needs",
     usage: ["init [OPTIONS]", "init " + BuildSystem.allCases.map(\.rawValue).joined(separator: "|")],
     description:
-      "Without an argument, looks at the project in this folder and writes colortable.json, which lists a table and what "
-      + "is generated from it. The table is one that is here, or it is imported: from design tokens, asset catalogues, "
-      + "colors.xml, variables in CSS, and colours in Swift or Kotlin, all in one table if they have the same themes. It is "
-      + "one to start with where nothing holds colours. It has the name of the folder.\n\n"
-      + "Beside an Xcode project, Swift goes to the folder of a target; in a Swift package, table and Swift go to a "
+      "Without an argument, looks at the project that this folder belongs to, and writes colortable.json, which lists a "
+      + "table and what is generated from it. The project begins where its file is: package.json, an Xcode project, "
+      + "Package.swift, settings.gradle or pubspec.yaml, here or above in the repository. The table is one that is here, or it "
+      + "is imported from all files that hold colours with names, whatever they are called: design tokens, asset "
+      + "catalogues, resources of Android, style sheets, and code with three or more colours. Ignored files, packages of others, "
+      + "tests and previews are left out. Each finding that is not taken and each colour that is lost is named. A table to start "
+      + "with is written where no code has colours; where they have no names, nothing is written. It has the name of the "
+      + "folder.\n\n"
+      + "Sources that say the same are one; a name that another one has for another colour is in a group, and stays in its file "
+      + "where both are style sheets.\n\n"
+      + "Beside an Xcode project, Swift goes to the folder of the app; in a Swift package, table and Swift go to a "
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
-      + "A colortable.json that is there stays as it is; only --take-over adds to it, and does that for catalogues and for "
-      + "Android's resources.\n\n"
+      + "A colortable.json above gets the table of a project in its folder. One for the project itself stays as it is; only "
+      + "--take-over adds to it, and does that for catalogues and for Android's resources.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
       + "with 'switcher', what an app needs in which people choose a theme.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
@@ -76,26 +82,51 @@ enum InitCommand: Subcommand {
   }
 
   private static func start(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
-    if run.fileSystem.kind(of: Configuration.defaultName) != nil {
-      if arguments[takeOver] { return try TakeOver.run(arguments, run) }
-      return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
+    let fileSystem = run.fileSystem
+    let folder = fileSystem.canonicalPath(".")
+    if folder.contains(text: ".xcassets/") || folder.hasSuffix(".xcassets") {
+      return refuse("this is the folder of an asset catalogue, which Xcode copies into the app", run)
     }
-    if let project = XcodeProject.around(run.fileSystem) {
-      run.reporter.fail(
-        .unwritableFile,
-        "this is the folder of a target of \(Paths.quoted(project)); Xcode would copy the table into the app",
-        path: "",
-        details: ["  nothing was written; run 'colortable init' in the folder above, beside the project"])
-      return .failure
+    let place = ProjectFolder(fileSystem)
+    let isAdded = !arguments[takeOver] && place.configured.map { $0 != place.path } ?? false
+    if let configured = place.configured, !isAdded, !arguments[takeOver] {
+      return fail(
+        FileSystemError.existing, at: Paths.join(configured, Configuration.defaultName),
+        isNothingWritten: true,
+        run)
     }
+    let root = arguments[takeOver] ? place.configured ?? place.path : place.path
+    if !root.isEmpty {
+      guard fileSystem.enter(root) else {
+        return refuse(
+          "the project that this folder belongs to begins in \(Paths.quoted(root)); run 'colortable init' there",
+          run)
+      }
+      run.reporter.note("in \(SafeText.printable(root)), where the project begins:\n")
+    }
+    if arguments[takeOver], place.configured != nil { return try TakeOver.run(arguments, run) }
     var project = try StarterProject(arguments, run)
     if arguments[takeOver] { project.takeOver() }
     reportFound(project, run)
+    guard !project.tables.isEmpty else { return reportNothing(project, run) }
+    var listing = ListedTables(
+      path: Configuration.defaultName, text: Array(ConfigurationText.text(project.tables).utf8))
+    if isAdded {
+      guard let added = ListedTables(adding: project.tables, run) else { return .failure }
+      listing = added
+    }
+    let tables = project.tables.compactMap { table in
+      table.text.map { OutputFile(path: table.path, bytes: $0) }
+    }
+    let configuration = OutputFile(path: listing.path, bytes: listing.text)
     if arguments[dryRun] {
-      for file in project.files { run.reporter.note("would write \(SafeText.printable(file.path))\n") }
-      run.console.print(ConfigurationText.text(project.tables))
+      for file in tables + [configuration] {
+        run.reporter.note("would write \(SafeText.printable(file.path))\n")
+      }
+      run.console.print(bytes: listing.text)
     } else {
-      for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
+      for file in tables { run.files.add(file) }
+      if listing.original == nil { run.files.add(configuration) }
       for (_, handover) in project.handovers where arguments[takeOver] && handover.output != nil {
         for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
       }
@@ -106,9 +137,38 @@ enum InitCommand: Subcommand {
       } catch {
         return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
+      if let original = listing.original {
+        run.files.add(configuration, revising: original)
+        guard run.commitFiles(isPrecious: true)?.changedMeanwhile.isEmpty == true else { return .failure }
+        run.reporter.note("added to \(SafeText.printable(listing.path))\n")
+      }
     }
     report(project, takesOver: arguments[takeOver], run)
     return .success
+  }
+
+  private static func refuse(_ reason: String, _ run: Run) -> ExitStatus {
+    run.reporter.fail(.unwritableFile, reason, path: "", details: ["  nothing was written"])
+    return .failure
+  }
+
+  /// Says why there is no table in a project whose colours have no names.
+  private static func reportNothing(_ project: StarterProject, _ run: Run) -> ExitStatus {
+    reportNotImported(project, run)
+    run.reporter.note(
+      "no table was written, as nothing here has colours with names that can be imported; 'colortable init --no-import' "
+        + "begins one\n")
+    if let colors = project.hardCoded, colors.count > 0 { run.reporter.note(colors.sentence + "\n") }
+    return .success
+  }
+
+  private static func reportNotImported(_ project: StarterProject, _ run: Run) {
+    for (source, output) in project.notImported {
+      run.reporter.note(
+        "\(source.names) \(source.paths.count == 1 ? "holds" : "hold") "
+          + "\(EnglishList.count(source.account.colors, "colour")) too, for another table:\n"
+          + "  \(ColorSource.command(source.paths, to: output))\n")
+    }
   }
 
   private static func fail(
@@ -132,15 +192,17 @@ enum InitCommand: Subcommand {
     if !project.existing.isEmpty { run.reporter.note("found \(names(of: project.existing))\n") }
     for source in project.tables.flatMap(\.sources) {
       run.reporter.note(source.account.sentence(from: source.names) + "\n")
-      if source.account.lost + source.account.changed > 0 {
+      for line in source.losses.first { run.reporter.note("  \(line)\n") }
+      if source.account.changed > 0 || source.losses.count > source.losses.first.count {
         run.reporter.note(
           "  for each that is not as it was: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
       }
     }
-    for paths in project.unusable {
+    for remark in project.remarks { run.reporter.note(remark + "\n") }
+    for (paths, reason) in project.unusable {
       run.reporter.note(
-        "note: \(ColorSource.names(paths)) cannot be imported; '\(ColorSource.command(paths, to: "/dev/null"))' says "
-          + "why\n")
+        "\(ColorSource.names(paths)) cannot be imported: \(reason)\n  for its place: "
+          + "\(ColorSource.command(paths, to: "/dev/null"))\n")
     }
   }
 
@@ -171,11 +233,7 @@ enum InitCommand: Subcommand {
             for: output.language, than: table.namesOfKeys(in: output.language) + table.namesOfKeys()))
       }
     }
-    for (paths, output) in project.notImported {
-      run.reporter.note(
-        "\(ColorSource.names(paths)) \(paths.count == 1 ? "holds" : "hold") colours too, for another table:\n"
-          + "  \(ColorSource.command(paths, to: output))\n")
-    }
+    reportNotImported(project, run)
     let outputs = project.tables.flatMap(\.outputs)
     run.reporter.note(
       !project.broken.isEmpty

@@ -7,7 +7,7 @@ extension StarterProject {
   mutating func addOutputs(to index: Int) {
     let isFirst = index == tables.startIndex
     if surroundings.kindCount == 0 {
-      addSwift(to: index, folder: "", access: nil)
+      if !isStyleSheetsOnly { addSwift(to: index, folder: "", access: nil) }
       if existing.isEmpty, isFirst {
         add("css", "colors.css", to: index)
         add("html", "colors.html", to: index)
@@ -17,10 +17,11 @@ extension StarterProject {
     if let package = surroundings.package { addSwift(of: package, to: index) }
     if let xcode = surroundings.xcode {
       let source = tables[index].sources.first { $0.format == "xcassets" }
-      let folder = source.map { xcode.targetFolder(of: $0.path) } ?? xcode.appFolder(run.fileSystem)
+      let folder = xcode.swiftFolder(for: source?.path, run.fileSystem)
       addSwift(to: index, folder: folder, access: nil)
+      let isOfSource = source.map { xcode.targetFolder(of: $0.path) == folder } ?? false
       let reason =
-        source == nil ? "the folder of the app" : "the folder of the target whose catalogue was read"
+        isOfSource ? "the folder of the target whose catalogue was read" : "the folder of the app"
       reasons.append("Swift goes to \(shown(folder)), \(reason)")
     }
     guard isFirst || surroundings.package == nil && surroundings.xcode == nil else { return }
@@ -33,7 +34,7 @@ extension StarterProject {
     let tableTarget = package.target(of: table.path)
     let target =
       tableTarget ?? table.sources.first.flatMap { package.target(of: $0.path) } ?? package.targets[0]
-    let name = SafeText.printable(Paths.split(target).name)
+    let name = SafeText.printable(package.name(of: target))
     let isGuess =
       table.sources.first.flatMap { package.target(of: $0.path) } == nil
       && (tableTarget == nil || table.text != nil)

@@ -13,9 +13,15 @@ struct StarterProject {
   /// Those of them that have an error.
   private(set) var broken: [String] = []
   /// Files that hold colours and are not imported.
-  private(set) var notImported: [(paths: [String], output: String)] = []
-  /// Files that look as if they held colours and cannot be imported.
-  private(set) var unusable: [[String]] = []
+  private(set) var notImported: [(source: ColorSource, output: String)] = []
+  /// Files that look as if they held colours and cannot be imported, with the reason.
+  let unusable: [(paths: [String], reason: String)]
+  /// Other findings that are not taken, a line each.
+  let remarks: [String]
+  /// Whether the project has style sheets only.
+  let isStyleSheetsOnly: Bool
+  /// The colours without names, which no table can be made of, where nothing else holds colours.
+  private(set) var hardCoded: HardCodedColors?
   let surroundings: Surroundings
   /// The decisions and their reasons, a line each.
   var reasons: [String] = []
@@ -26,11 +32,6 @@ struct StarterProject {
   /// The paths of outputs and the names of types that are taken, in lower case.
   var takenPaths: Set<String> = []
   var takenTypes: Set<String> = []
-
-  var files: [(path: String, bytes: [UInt8])] {
-    tables.compactMap { table in table.text.map { (table.path, $0) } }
-      + [(Configuration.defaultName, Array(ConfigurationText.text(tables).utf8))]
-  }
 
   /// The ways in which imported tables become the only source, by the table's path.
   private(set) var handovers: [(table: String, handover: Handover)] = []
@@ -51,7 +52,10 @@ struct StarterProject {
     }
     let sources = try run.search { () throws(FileFailure) in try ColorSources(run, format: format) }
     surroundings = Surroundings(run.fileSystem, sources: sources.usable)
-    unusable = sources.unusable
+    let isImporting = !arguments[InitCommand.noImport]
+    unusable = isImporting ? sources.unusable : []
+    remarks = isImporting ? sources.files.remarks : []
+    isStyleSheetsOnly = sources.files.isStyleSheetsOnly
     if isBegun { existing = [] }
     try leaveOutIncluded(run)
     if let format, sources.usable.isEmpty {
@@ -60,7 +64,12 @@ struct StarterProject {
         details: ["  nothing was written; 'colortable import FILE' takes any file"])
       throw .reported(.failure)
     }
-    plan(arguments[InitCommand.noImport] ? [] : sources.usable, isAnyImported: format != nil)
+    let isStarting = !sources.usable.contains { belongsToProduct($0) && surroundings.uses($0.format) }
+    if isImporting, existing.isEmpty, isStarting {
+      let named = Set(sources.usable.flatMap(\.files))
+      hardCoded = try run.search { () throws(FileFailure) in try HardCodedColors(run, besides: named) }
+    }
+    plan(isImporting ? sources.usable : [], isAnyImported: format != nil)
     planHandovers(isBegun: isBegun)
   }
 
@@ -83,26 +92,22 @@ struct StarterProject {
   ///   package's documentation.
   private mutating func plan(_ candidates: [ColorSource], isAnyImported: Bool) {
     var remaining = candidates
-    let sources = isAnyImported ? candidates : candidates.filter { surroundings.uses($0.format) }
+    let sources =
+      isAnyImported
+      ? candidates : candidates.filter { belongsToProduct($0) && surroundings.uses($0.format) }
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {
-      // All catalogues are the table's, and the first source of each other format, as far as their themes are the same.
-      var imported = sources.filter {
-        $0.path == first.path || [$0.format, first.format] == ["xcassets", "xcassets"]
+      var combination = combine(first, of: sources)
+      // The largest source decides, and not two colours of an icon.
+      func count(_ sources: [ColorSource]) -> Int { sources.reduce(0) { $0 + $1.account.colors } }
+      let largest = combination.apart.max { $0.account.colors < $1.account.colors }
+      if let largest, largest.account.colors > count(combination.imported) {
+        combination = combine(largest, of: sources)
       }
-      var merged = imported.count > 1 ? merge(imported) : nil
-      if imported.count == 1 || merged != nil {
-        var formats: Set = [first.format]
-        for source in sources where source.format != first.format {
-          guard formats.insert(source.format).inserted || source.format == "xcassets" else { continue }
-          if let wider = merge(imported + [source]) {
-            merged = wider
-            imported.append(source)
-          } else {
-            reasons.append("\(source.names) has other themes, so it is not a part of the table")
-          }
-        }
+      let (imported, merged, apart) = combination
+      for source in apart {
+        reasons.append("\(source.names) has other themes, so it is not a part of the table")
       }
       remaining.removeAll { source in imported.contains { $0.path == source.path } }
       if !join(imported, as: merged) {
@@ -118,7 +123,7 @@ struct StarterProject {
           reasons.append("each catalogue is a table of its own, as their themes are different ones")
         }
       }
-    } else {
+    } else if unusable.isEmpty, hardCoded.map({ $0.count == 0 }) ?? true {
       tables = [
         PlannedTable(path: tablePath(surroundings.name, for: nil), text: Array(StarterTable.text.utf8))
       ]
@@ -132,15 +137,68 @@ struct StarterProject {
     notImported = remaining.map { source in
       let name = tableName(for: source, isFirst: false, &names)
       return (
-        source.paths, tables.contains { $0.text != nil } ? name + ".colortable" : tablePath(name, for: source)
+        source, tables.contains { $0.text != nil } ? name + ".colortable" : tablePath(name, for: source)
       )
     }
   }
 
-  /// Several sources as one table, with a group for each that has names of others for other colours.
+  /// The sources that are tried beside the first one: more are a collection, and not those of a product.
+  private static let sourceLimit = 32
+
+  /// Whether a source is not that of an example, nor of another module or variant for Android.
+  private func belongsToProduct(_ source: ColorSource) -> Bool {
+    // A package of Kotlin may be called so, too.
+    let folders = source.path.split(separator: "/").dropLast().map(String.init).prefix { $0 != "src" }
+    if folders.contains(where: Surroundings.separateFolders.contains) { return false }
+    guard source.format == "android", let module = surroundings.modules.first else { return true }
+    return Paths.relative(source.path, inside: module.resources) != nil
+  }
+
+  /// The sources that make one table with a first one, that table where they are several, and those with other themes. All
+  /// catalogues are imported, also where they are tables of their own.
+  private func combine(
+    _ first: ColorSource, of sources: [ColorSource]
+  ) -> (imported: [ColorSource], merged: MergedTable?, apart: [ColorSource]) {
+    let catalogs = sources.filter { $0.format == first.format && first.format == "xcassets" }
+    var imported = catalogs.isEmpty ? [first] : catalogs
+    var merged = imported.count > 1 ? merge(imported) : nil
+    guard imported.count == 1 || merged != nil else { return (imported, nil, []) }
+    var apart: [ColorSource] = []
+    let others = sources.filter { source in !imported.contains { $0.path == source.path } }
+    for source in others.prefix(Self.sourceLimit) {
+      if let wider = merge(imported + [source]) {
+        merged = wider
+        imported.append(source)
+      } else {
+        apart.append(source)
+      }
+    }
+    return (imported, merged, apart)
+  }
+
+  /// Several sources as one table, with a group for each that has names of others for other colours. In style sheets
+  /// these belong to another page, and stay there.
   private func merge(_ sources: [ColorSource]) -> MergedTable? {
-    let groups = sources.map { groupName(of: $0, beside: sources[0]) }
-    guard Set(groups.dropFirst()).count == groups.count - 1 else { return nil }
+    var groups: [String?] = []
+    for (index, source) in sources.enumerated() {
+      let earlier = sources[..<index]
+      let isSheet = ColorFiles.isStyleSheet(source.path)
+      if isSheet, earlier.contains(where: { ColorFiles.isStyleSheet($0.path) }) {
+        groups.append(nil)
+        continue
+      }
+      var names = [groupName(of: source, beside: sources[0])]
+      if source.format != "xcassets", earlier.contains(where: { $0.format == source.format }) {
+        names = [
+          Self.word(Paths.split(source.path).name),
+          Self.word(Paths.split(Paths.split(source.path).folder).name),
+        ]
+      }
+      guard let name = names.first(where: { !$0.isEmpty && !groups.dropFirst().contains($0) }) else {
+        return nil
+      }
+      groups.append(name)
+    }
     return MergedTable(Array(zip(sources.map(\.content), groups)))
   }
 
@@ -150,7 +208,18 @@ struct StarterProject {
     guard let merge, let table = run.table(merge.text, path: path) else { return false }
     var sources = sources
     for (index, keys) in merge.renamed.enumerated() {
-      sources[index].namesOfKeys = sources[index].namesOfKeys.map { (keys[$0.key] ?? $0.key, $0.name) }
+      let left = merge.left[index]
+      if !left.isEmpty {
+        let names = sources[index].namesOfKeys.filter { left.contains($0.key) }.map {
+          SafeText.printable($0.name)
+        }
+        reasons.append(
+          "\(EnglishList.and(EnglishList.shortened(names))) \(names.count == 1 ? "stays" : "stay") in "
+            + "\(sources[index].names), as another sheet has other values for \(names.count == 1 ? "it" : "them or what they refer to")"
+        )
+      }
+      sources[index].namesOfKeys = sources[index].namesOfKeys.filter { !left.contains($0.key) }
+        .map { (keys[$0.key] ?? $0.key, $0.name) }
     }
     tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
     let grouped = EnglishList.and(EnglishList.shortened(merge.grouped.map { SafeText.printable($0) }, to: 8))
@@ -174,8 +243,13 @@ struct StarterProject {
     guard source.format == "xcassets" else { return source.format }
     let owner = owner(of: source)
     let name = owner == self.owner(of: main) ? source.path : owner
-    return String(
-      Paths.split(name).name.prefix { $0 != "." }.unicodeScalars.filter {
+    return Self.word(Paths.split(name).name)
+  }
+
+  /// The name of a file or a folder as that of a group.
+  private static func word(_ name: String) -> String {
+    String(
+      name.prefix { $0 != "." }.unicodeScalars.filter {
         $0.isASCII && UInt8(ascii: $0).isIdentifierPart || $0 == "-"
       })
   }
@@ -195,7 +269,8 @@ struct StarterProject {
         planned.keepNames(of: table, isTailwind: isTailwind, run)
       }
       for main in planned.sources {
-        let sources = planned.sources.filter { $0.format == main.format }
+        let sources =
+          main.format == "xcassets" ? planned.sources.filter { $0.format == main.format } : [main]
         guard sources[0].path == main.path else { continue }
         // Two catalogues of one target are one to the app.
         let owner = owner(of: main)

@@ -26,7 +26,7 @@ struct Surroundings {
     case _ where kindCount == 0: true
     case "xcassets", "swift": xcode != nil || package != nil
     case "android", "compose": !modules.isEmpty
-    case "css": web != nil
+    case "css", "scss": web != nil
     default: true
     }
   }
@@ -35,7 +35,7 @@ struct Surroundings {
   private static let depthLimit = 3
 
   /// Folders with projects of their own that do not belong to the product.
-  private static let separateFolders: Set<String> = [
+  static let separateFolders: Set<String> = [
     "Demo", "Docs", "Example", "Examples", "Samples", "Tests", "demo", "docs", "example", "examples",
     "samples", "tests",
   ]
@@ -54,7 +54,8 @@ struct Surroundings {
       for entry in fileSystem.readableEntries(inFolder: folder) {
         let path = Paths.join(folder, entry.name)
         switch (entry.name, entry.kind) {
-        case (_, .folder) where entry.name.hasSuffix(".xcodeproj"): projects.append(XcodeProject(path: path))
+        case (_, .folder) where entry.name.hasSuffix(".xcodeproj"):
+          projects.append(XcodeProject(path: path, fileSystem))
         case ("package.json", .file): sites.append(WebProject(path: path, fileSystem))
         case ("build.gradle", .file), ("build.gradle.kts", .file):
           if let module = GradleModule(buildFile: path, fileSystem) { modules.append(module) }
@@ -66,15 +67,24 @@ struct Surroundings {
         }
       }
     }
-    // A package with sources is what is built, also where Xcode has a project for it.
-    if package == nil { xcode = projects.first }
+    // A project for Xcode beside a package builds the app; one without an app is a package's for older tools.
+    let isOfPackage = { (project: XcodeProject) in
+      !project.folder.isEmpty || project.usesLocalPackage || project.apps.isEmpty && !project.others.isEmpty
+    }
+    if package == nil || !projects.allSatisfy(isOfPackage) {
+      xcode = projects.first { !$0.apps.isEmpty && (package == nil || !isOfPackage($0)) } ?? projects.first
+      package = nil
+    }
     modules = GradleModule.main(of: modules, sources: sources)
     let isAlone = xcode == nil && package == nil && modules.isEmpty
-    let styleSheets = sources.filter { $0.format == "css" }.map(\.path)
+    let styleSheets = sources.filter { ["css", "scss"].contains($0.format) }.map(\.path)
+    // The site is the one that the main style sheet belongs to.
+    let sitesOfSheet = sites.filter { site in
+      styleSheets.first.map { site.folder.isEmpty || Paths.relative($0, inside: site.folder) != nil } ?? false
+    }
     web =
-      sites.first { site in
-        styleSheets.contains { Paths.relative($0, inside: site.folder) != nil && !site.folder.isEmpty }
-      } ?? sites.first { isAlone || $0.hasStyles || !styleSheets.isEmpty }
+      sitesOfSheet.max { $0.folder.utf8.count < $1.folder.utf8.count }
+      ?? sites.first { isAlone || $0.hasStyles || !styleSheets.isEmpty }
   }
 
   /// A folder's name as that of a table: without what shells and patterns read otherwise.

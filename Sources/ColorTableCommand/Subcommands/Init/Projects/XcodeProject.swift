@@ -2,11 +2,36 @@ import ColorTableTool
 import TextSupport
 
 struct XcodeProject {
-  var path: String
+  let path: String
+  /// The names of targets that are apps, and of the others, such as tests and widgets.
+  private(set) var apps: [String] = []
+  private(set) var others: [String] = []
+  /// Whether it builds something from a package that lies in the project.
+  private(set) var usesLocalPackage = false
 
   var folder: String { Paths.split(path).folder }
 
-  /// The folder of the target that a file belongs to: the one beside the project that holds it.
+  init(path: String, _ fileSystem: any FileSystem) {
+    self.path = path
+    guard let bytes = try? fileSystem.read(Paths.join(path, "project.pbxproj")) else { return }
+    var remaining = String(decoding: bytes, as: UTF8.self)[...]
+    usesLocalPackage = remaining.contains(text: "XCLocalSwiftPackageReference")
+    while let start = remaining.firstOccurrence(of: "isa = PBXNativeTarget;") {
+      remaining = remaining[start.upperBound...]
+      let end = remaining.firstOccurrence(of: "isa = ")?.lowerBound ?? remaining.endIndex
+      guard let name = Self.value(of: "name", in: remaining[..<end]) else { continue }
+      let type = Self.value(of: "productType", in: remaining[..<end])
+      if type == "com.apple.product-type.application" { apps.append(name) } else { others.append(name) }
+    }
+  }
+
+  /// The value of a member of an object in a project's file.
+  private static func value(of name: String, in object: Substring) -> String? {
+    guard let start = object.firstOccurrence(of: "\t\(name) = ") else { return nil }
+    return String(object[start.upperBound...].prefix { $0 != ";" && !$0.isNewline }.filter { $0 != "\"" })
+  }
+
+  /// The folder beside the project that holds a file.
   func targetFolder(of file: String) -> String {
     let inside = folder.isEmpty ? file : Paths.relative(file, inside: folder)
     guard let inside else { return Paths.split(file).folder }
@@ -14,27 +39,38 @@ struct XcodeProject {
     return parts.count > 1 ? Paths.join(folder, String(parts[0])) : folder
   }
 
-  /// The folder of the app's target, by its name or else by the Swift files in it.
-  func appFolder(_ fileSystem: any FileSystem) -> String {
-    let name = String(Paths.split(path).name.dropLast(".xcodeproj".count))
-    let named = Paths.join(folder, name)
-    if fileSystem.kind(of: named) == .folder { return named }
-    return fileSystem.readableEntries(inFolder: folder).lazy
-      .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map { Paths.join(folder, $0.name) }
-      .first { inner in
-        fileSystem.readableEntries(inFolder: inner).contains {
-          $0.kind == .file && $0.name.hasSuffix(".swift")
-        }
-      } ?? folder
+  /// The folder that Swift goes to: that of the target of a file, where that is the app, or else the app's.
+  func swiftFolder(for file: String?, _ fileSystem: any FileSystem) -> String {
+    let counts = swiftCounts(fileSystem)
+    if let target = file.map(targetFolder),
+      target == folder || isOfApp(Paths.split(target).name) && (counts[target] != nil || counts.isEmpty)
+    {
+      return target
+    }
+    let project = String(Paths.split(path).name.dropLast(".xcodeproj".count))
+    let named = (apps + [project]).map { Paths.join(folder, $0) }
+    if let app = named.first(where: { fileSystem.kind(of: $0) == .folder }) { return app }
+    let candidates = counts.filter { isOfApp(Paths.split($0.key).name) }
+    return candidates.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? folder
   }
 
-  /// The project whose target the current folder is; nil where it stands beside a project, or there is none.
-  static func around(_ fileSystem: any FileSystem) -> String? {
-    func project(in folder: String) -> String? {
-      fileSystem.readableEntries(inFolder: folder)
-        .first { $0.kind == .folder && $0.name.hasSuffix(".xcodeproj") }?.name
+  /// Whether a folder is by its name not that of a test, a widget or an extension.
+  private func isOfApp(_ folder: String) -> Bool {
+    !others.contains(folder)
+      && !["test", "widget", "extension", "intent", "watch", "preview"].contains(
+        where: folder.lowercased().contains(text:))
+  }
+
+  /// The numbers of Swift files in the folders beside the project.
+  private func swiftCounts(_ fileSystem: any FileSystem) -> [String: Int] {
+    let files = try? FolderWalk(fileSystem).files(inFolder: folder) { entry, _ in
+      entry.kind == .file && entry.name.hasSuffix(".swift")
     }
-    guard project(in: ".") == nil, fileSystem.kind(of: "Package.swift") == nil else { return nil }
-    return project(in: "..")
+    var counts: [String: Int] = [:]
+    for file in files ?? [] {
+      let target = targetFolder(of: file)
+      if target != folder { counts[target, default: 0] += 1 }
+    }
+    return counts
   }
 }

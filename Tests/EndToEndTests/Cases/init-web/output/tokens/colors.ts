@@ -5,6 +5,7 @@ export const light = {
   "ink": "#111111",
   "page": "#ffffff",
   "color-brandInk": "#2f6fde",
+  "edge": "#cccccc",
 } as const;
 
 /** The values of the theme dark, by key. */
@@ -12,6 +13,7 @@ export const dark = {
   "ink": "#eeeeee",
   "page": "#222222",
   "color-brandInk": "#2f6fde",
+  "edge": "#cccccc",
 } as const;
 
 /** The values of every theme, by the name of the theme in the table. */
@@ -25,6 +27,7 @@ export const cssVariables = {
   "ink": "--ink",
   "page": "--page",
   "color-brandInk": "--color-brandInk",
+  "edge": "--edge",
 } as const;
 
 /** The key of a token. */

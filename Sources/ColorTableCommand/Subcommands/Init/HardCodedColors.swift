@@ -1,0 +1,27 @@
+import ColorTableAnalysis
+import ColorTableTool
+import TextSupport
+
+/// The colours in source code that have no names, as `usage` counts them.
+struct HardCodedColors {
+  private(set) var count = 0
+  private(set) var fileCount = 0
+
+  /// - Parameter named: Files whose colours have names.
+  init(_ run: Run, besides named: Set<String>) throws(FileFailure) {
+    let paths = try ColorFiles.walk(run.fileSystem) { path in
+      SourceLanguage.ofFile(named: path) != nil && !named.contains(path)
+    }
+    let files = SourceScan.run(
+      paths, named: [], TokenIndex([]), fileSystem: run.fileSystem, showsUses: false, progress: run.progress)
+    for file in files where !file.usage.colors.isEmpty {
+      count += file.usage.colors.count
+      fileCount += 1
+    }
+  }
+
+  var sentence: String {
+    "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); colortable usage lists "
+      + (count == 1 ? "it" : "them")
+  }
+}

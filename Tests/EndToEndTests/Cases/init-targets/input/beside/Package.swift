@@ -1,0 +1,2 @@
+// For editors only.
+let package = Package(name: "App", targets: [.target(name: "App", path: "App")])
