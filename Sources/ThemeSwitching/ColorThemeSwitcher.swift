@@ -1,3 +1,5 @@
+import Foundation
+
 /// The current theme of an app, which notifies everything that follows it.
 ///
 ///     let themes = AppColor.ThemeSwitcher()
@@ -72,7 +74,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     set { select(newValue) }
   }
 
-  /// The selection that applies, one of ``choices``: where ``selection`` is a theme that is not delivered yet, the one
+  /// The selection that applies: where ``selection`` is a theme that is not delivered yet, the one
   /// that the switcher was created with, or the table's theme of that name, as a later version of the app may have it.
   public var appliedSelection: Selection { observed.appliedSelection }
 
@@ -130,28 +132,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     update(animator) { $0.system = mode }
   }
 
-  /// Everything that can be selected: to follow the system, also within each family, and each theme.
-  public var choices: [Selection] {
-    var choices = [Selection.system]
-    for choice in Theme.allCases.map({ Selection.system(familyNamed: $0.familyName) })
-    where !choices.contains(choice) {
-      choices.append(choice)
-    }
-    return choices + Theme.allCases.map { .fixed($0) } + observed.deliveredThemes.map { .delivered($0.name) }
-  }
-
-  /// The name to show for a selection: a theme's title, or the name of the family that is followed, of themes without a
-  /// family that of the light one; nil for the system.
-  public func title(of selection: Selection) -> String? {
-    switch selection {
-    case .family(""): return Theme(ColorThemeMode(), familyName: "").title
-    case .family(let name): return name
-    case .fixed(let theme): return theme.title
-    case .delivered(let name):
-      return observed.deliveredTheme(named: name)?.title ?? Theme(rawValue: name)?.title ?? name
-    }
-  }
-
   // MARK: - Overrides
 
   /// Gives a token another colour in every theme, and stores it: the theme colour that a user picks.
@@ -162,9 +142,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Gives a token other colours, one for each theme, and stores them.
   public func override(_ token: Table, with picker: Picker, animator: Animator? = nil) {
     let values = Theme.allCases.map { ($0, picker($0)) }
-    updateOverrides(animator) { overrides in
-      for (theme, value) in values { overrides[token, theme] = value }
-    }
+    updateOverrides(animator) { for (theme, value) in values { $0[token, theme] = value } }
   }
 
   /// Gives a token another colour in one theme, and stores it.
@@ -174,9 +152,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   /// Gives a token its own colours back.
   public func removeOverride(of token: Table, animator: Animator? = nil) {
-    updateOverrides(animator) { overrides in
-      for theme in Theme.allCases { overrides[token, theme] = nil }
-    }
+    updateOverrides(animator) { for theme in Theme.allCases { $0[token, theme] = nil } }
   }
 
   /// The colours that tokens were given in place of their own. Setting it replaces all of them, and stores them.
@@ -233,18 +209,30 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       guard !isNotified else { return }
       isNotified = true
       self.registry.notify(of: change)
-      if change.hasOtherTheme { self.post(change.palette.name) }
+      if change.hasOtherTheme {
+        NotificationCenter.default.post(
+          name: Self.didChange, object: self, userInfo: ["theme": change.palette.name])
+      }
     }
     change.animator?(changes)
     // An animator that never calls it, or calls it later, does not delay the theme.
     changes()
   }
 
-  /// Registers a closure, and calls it immediately.
+  /// The notification of another theme, posted on the main thread after everything else was notified.
+  ///
+  /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
+  public nonisolated static var didChange: Foundation.Notification.Name {
+    // With the module, as two frameworks may have tables of the same name.
+    Foundation.Notification.Name(String(reflecting: Table.self) + ".ThemeSwitcher.didChange")
+  }
+
+  /// Registers a closure, and calls it immediately; does nothing without an owner.
   @discardableResult func add<Owner: AnyObject>(
-    _ owner: Owner, _ name: ColorThemeName, reading source: Source,
+    _ owner: Owner?, _ name: ColorThemeName, reading source: Source,
     _ body: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
+    guard let owner else { return Registration(id: 0) }
     let entry = OwnedEntry(owner, name, source, revision: revision, body)
     registry.add(entry, of: owner)
     let isOuter = !isNotifying
@@ -260,10 +248,3 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return registry.count
   }
 }
-
-/// `ThemeStream.swift` posts a notification at the end of a change; without that file this does nothing.
-protocol ColorThemePosting {}
-
-extension ColorThemePosting { @MainActor func post(_ theme: String) {} }
-
-extension ColorThemeSwitcher: ColorThemePosting {}

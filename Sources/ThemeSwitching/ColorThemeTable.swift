@@ -78,6 +78,8 @@ public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where Theme
   nonisolated var rgba: UInt32 { get }
   /// The colour in display P3, as `0xRRGGBBAA`, where it is outside sRGB.
   nonisolated var p3: UInt32? { get }
+  /// The nearest sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  nonisolated var hex: String { get }
   nonisolated init(rgba: UInt32, p3: UInt32?)
   /// Creates the sRGB colour of `#` and three, four, six or eight hex digits, alpha last; nil for anything else.
   nonisolated init?(_ text: String)
@@ -100,13 +102,6 @@ extension ColorThemeValue {
   ) -> Self {
     let value = picker(palette.theme)
     return Self(rgba: value.rgba, p3: value.p3)
-  }
-
-  /// The nearest sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-  nonisolated var hexText: String {
-    let isOpaque = rgba & 0xFF == 0xFF
-    let digits = String(isOpaque ? rgba >> 8 : rgba, radix: 16)
-    return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
   }
 }
 

@@ -60,7 +60,7 @@
   extension ColorThemeSwitcher {
     /// Calls a closure with a token's colour as a `CGColor`: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, CGColor) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -68,7 +68,7 @@
 
     /// Calls a closure with a token's colour as a `UIColor` or `NSColor`: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, ColorThemePlatformColor) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -114,7 +114,7 @@
     ///
     /// Cancelling what it returns ends it, as ``stopApplying(to:)`` does; `unobserve` does not.
     @available(macOS 10.14, *)
-    @discardableResult public func apply(to window: NSWindow) -> Registration {
+    @discardableResult public func apply(to window: NSWindow?) -> Registration {
       add(window, ColorThemeName(.window), reading: .colors) { window, palette in
         let name = palette.appearance.map { $0 == .dark ? NSAppearance.Name.darkAqua : .aqua }
         window.appearance = name.flatMap { NSAppearance(named: $0) }
@@ -122,7 +122,7 @@
     }
 
     /// Ends ``apply(to:)`` for a window, and leaves it as it is.
-    public func stopApplying(to window: NSWindow) {
+    public func stopApplying(to window: NSWindow?) {
       registry.remove(of: window) { $0.name == ColorThemeName(.window) }
     }
   }

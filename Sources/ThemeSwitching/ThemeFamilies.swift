@@ -1,4 +1,26 @@
 extension ColorThemeSwitcher {
+  /// Everything that can be selected: to follow the system, also within each family, and each theme.
+  public var choices: [Selection] {
+    var choices = [Selection.system]
+    for choice in Theme.allCases.map({ Selection.system(familyNamed: $0.familyName) })
+    where !choices.contains(choice) {
+      choices.append(choice)
+    }
+    return choices + Theme.allCases.map { .fixed($0) } + observed.deliveredThemes.map { .delivered($0.name) }
+  }
+
+  /// The name to show for a selection: a theme's title, or the name of the family that is followed, of themes without a
+  /// family that of the light one; nil for the system.
+  public func title(of selection: Selection) -> String? {
+    switch selection {
+    case .family(""): return Theme(ColorThemeMode(), familyName: "").title
+    case .family(let name): return name
+    case .fixed(let theme): return theme.title
+    case .delivered(let name):
+      return observed.deliveredTheme(named: name)?.title ?? Theme(rawValue: name)?.title ?? name
+    }
+  }
+
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast of the theme
   /// that applies, also through families that lack them. The family that applies already changes nothing.
   ///

@@ -11,6 +11,8 @@ extension ColorThemeSwitcher {
     public let delivered: DeliveredTheme?
     /// The colours that replace the table's.
     let colors: Overlay
+    /// Those for the theme.
+    let row: [Table: Table.Value]
 
     /// The name of the theme, delivered or not.
     public var name: String { delivered?.name ?? theme.rawValue }
@@ -21,7 +23,7 @@ extension ColorThemeSwitcher {
       followsSystem ? nil : delivered.map { $0.appearance } ?? theme.appearance
     }
 
-    public func callAsFunction(_ token: Table) -> Table.Value { value(of: token, in: theme) }
+    public func callAsFunction(_ token: Table) -> Table.Value { row[token] ?? token(theme) }
 
     /// The colour of a token in a theme: its override, else the overlay's, else the table's.
     public func value(of token: Table, in theme: Table.Theme) -> Table.Value {
@@ -120,10 +122,11 @@ extension ColorThemeSwitcher {
       let followed = selection.followedFamily
       let delivered = selection.deliveredName.flatMap(deliveredTheme(named:))
       let theme = selection.theme ?? delivered?.base ?? Table.Theme(system, familyName: followed)
-      let colors = overlay.under(Overlay(rows: [theme: delivered?.colors ?? [:]])).under(overrides)
+      let all = overlay.under(Overlay(rows: [theme: delivered?.colors ?? [:]])).under(overrides)
+      let colors = isEnabled ? all : Overlay()
       return Palette(
         theme: theme, followsSystem: followed != nil, family: followed ?? theme.familyName,
-        delivered: delivered, colors: isEnabled ? colors : Overlay())
+        delivered: delivered, colors: colors, row: colors.rows[theme] ?? [:])
     }
   }
 }

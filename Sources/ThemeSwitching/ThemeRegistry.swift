@@ -1,13 +1,17 @@
 /// The identity of a binding or an observer of an object.
 struct ColorThemeName: Equatable {
   enum Kind: Equatable {
-    case property(AnyKeyPath)
+    /// A property, by its name in Objective-C or its key path.
+    case property(AnyHashable)
+    /// The title of a button in a state.
+    case title(state: UInt)
     case binding, observer
     /// The registration of a window or its scene.
     case window
   }
 
   let kind: Kind
+  var isOfBinding: Bool { kind != .observer && kind != .window }
   /// A name that the caller gives, or the file of the call and the position in it.
   private let name: String
   private let line: Int
@@ -18,6 +22,14 @@ struct ColorThemeName: Equatable {
     self.name = name ?? file
     (self.line, self.column) = name == nil ? (line, column) : (0, 0)
   }
+
+  /// The identity of a property: its name in Objective-C, so that a class and its subclasses have one for what they
+  /// inherit; that of the key path, which names a class, where Objective-C does not know the property.
+  init(_ property: AnyKeyPath, objectiveC name: String?) {
+    self.init(.property(name.map { AnyHashable($0) } ?? AnyHashable(property)))
+  }
+
+  init(_ property: AnyKeyPath) { self.init(property, objectiveC: property._kvcKeyPathString) }
 }
 
 extension ColorThemeSwitcher {
@@ -50,11 +62,9 @@ extension ColorThemeSwitcher {
         || before.appearance != palette.appearance
       var hasOtherColors = false
       for (theme, row) in palette.colors.under(before.colors).rows {
-        let different = row.keys.filter {
-          palette.value(of: $0, in: theme) != before.value(of: $0, in: theme)
-        }
-        if !different.isEmpty { hasOtherColors = true }
-        if palette.followsSystem || theme == palette.theme { tokens.formUnion(different) }
+        let changed = row.keys.filter { palette.value(of: $0, in: theme) != before.value(of: $0, in: theme) }
+        if !changed.isEmpty { hasOtherColors = true }
+        if palette.followsSystem || theme == palette.theme { tokens.formUnion(changed) }
       }
       guard hasOtherTheme || hasOtherSource || hasOtherColors else { return nil }
     }
@@ -119,7 +129,7 @@ extension ColorThemeSwitcher {
   /// A closure that is removed may release an object which uses the registry, so it is released after the removal.
   @MainActor
   final class Registry {
-    private var entries: [ObjectIdentifier: [Entry]] = [:]
+    private(set) var entries: [ObjectIdentifier: [Entry]] = [:]
     /// All entries in the order of registration; nil after a change.
     private var ordered: [Entry]?
     private var lastID = 0
@@ -127,7 +137,6 @@ extension ColorThemeSwitcher {
     private var limit = 64
     /// The number of entries, those of released objects included.
     private(set) var count = 0
-    var objectCount: Int { entries.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
     func add(_ entry: Entry, of object: AnyObject) {
@@ -150,7 +159,8 @@ extension ColorThemeSwitcher {
     }
 
     /// Removes the entries of an object for which a condition is true.
-    func remove(of object: AnyObject, where isRemoved: (Entry) -> Bool) {
+    func remove(of object: AnyObject?, where isRemoved: (Entry) -> Bool) {
+      guard let object else { return }
       let siblings = entries(of: object)
       for entry in siblings where isRemoved(entry) { entry.revision = .max }
       set(siblings.filter { $0.revision < .max }, of: object)
@@ -199,7 +209,7 @@ extension ColorThemeSwitcher {
 
     /// Ends the binding or observer; a second call does nothing.
     public func cancel() {
-      if let object { registry?.remove(of: object) { $0.id == id } }
+      registry?.remove(of: object) { $0.id == id }
     }
   }
 }

@@ -132,7 +132,7 @@ extension ColorThemeSwitcher.Overlay {
     if isEmpty { return nil }
     var texts: [String: [String: String]] = [:]
     for (theme, row) in rows {
-      for (token, value) in row { texts[theme.rawValue, default: [:]][token.key] = value.hexText }
+      for (token, value) in row { texts[theme.rawValue, default: [:]][token.key] = value.hex }
     }
     return (try? JSONEncoder().encode(texts)).flatMap { String(data: $0, encoding: .utf8) }
   }

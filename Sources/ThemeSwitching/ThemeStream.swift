@@ -1,5 +1,3 @@
-import Foundation
-
 extension ColorThemeSwitcher {
   /// The current theme and then each new one, for any task.
   ///
@@ -27,19 +25,6 @@ extension ColorThemeSwitcher {
     init(_ continuation: AsyncStream<Table.Theme>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
-  }
-
-  /// The notification of another theme, posted on the main thread after everything else was notified.
-  ///
-  /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
-  public nonisolated static var didChange: Foundation.Notification.Name {
-    // With the module, as two frameworks may have tables of the same name.
-    Foundation.Notification.Name(String(reflecting: Table.self) + ".ThemeSwitcher.didChange")
-  }
-
-  /// Posts the notification, at the end of a change.
-  func post(_ theme: String) {
-    NotificationCenter.default.post(name: Self.didChange, object: self, userInfo: ["theme": theme])
   }
 }
 

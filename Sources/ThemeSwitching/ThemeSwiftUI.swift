@@ -198,7 +198,7 @@
   extension ColorThemeSwitcher {
     /// Calls a closure with a token's colour as a `Color` of SwiftUI: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, SwiftUI.Color) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -207,7 +207,8 @@
     /// The selection that applies, for a picker of themes; setting it selects.
     ///
     ///     Picker("Theme", selection: themes.selected) {
-    ///       ForEach(themes.choices, id: \.self) { Text(themes.title(of: $0) ?? "System").tag($0) }
+    ///       Text("System").tag(AppColor.ThemeSwitcher.Selection.system)
+    ///       ForEach(AppColor.Theme.allCases, id: \.self) { Text($0.title).tag(AppColor.ThemeSwitcher.Selection.fixed($0)) }
     ///     }
     public var selected: SwiftUI.Binding<Selection> {
       SwiftUI.Binding(

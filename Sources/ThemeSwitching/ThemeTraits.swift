@@ -27,19 +27,30 @@
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   extension ColorThemeTable {
     /// The value for traits: that of the palette that they carry, or the theme's for their appearance.
-    @available(iOS 13.0, tvOS 13.0, *)
     public nonisolated func value(in traits: UITraitCollection) -> Value {
-      let mode = ColorThemeMode(traits)
-      if #available(iOS 17.0, tvOS 17.0, *), let palette = traits[ColorThemeTrait<Self>.self] {
-        return palette.value(of: self, in: palette.theme(for: mode))
-      }
-      return self(Theme(mode, familyName: nil))
+      let theme = Theme(in: traits)
+      return ColorThemeSwitcher<Self>.Palette.carried(by: traits)?.value(of: self, in: theme) ?? self(theme)
+    }
+  }
+
+  @available(iOS 13.0, tvOS 13.0, *)
+  extension ColorThemeKind {
+    /// The theme for traits: that of the palette that they carry, or the one for their appearance.
+    public nonisolated init(in traits: UITraitCollection) {
+      let (palette, mode) = (ColorThemeSwitcher<Table>.Palette.carried(by: traits), ColorThemeMode(traits))
+      self = palette?.theme(for: mode) ?? Self(mode, familyName: nil)
     }
   }
 
   extension ColorThemeSwitcher.Palette {
+    fileprivate static func carried(by traits: UITraitCollection) -> Self? {
+      if #available(iOS 17.0, tvOS 17.0, *) { return traits[ColorThemeTrait<Table>.self] }
+      return nil
+    }
+
     /// The style to set on a window, so that the system's own controls match the theme.
     @available(iOS 12.0, tvOS 12.0, *)
     public var userInterfaceStyle: UIUserInterfaceStyle {
@@ -56,9 +67,9 @@
     ///
     /// - Parameter setsAppearance: Whether the window's style is set: false for the second of two switchers.
     @available(iOS 13.0, tvOS 13.0, *)
-    @discardableResult public func apply(to window: UIWindow, setsAppearance: Bool = true) -> Registration {
+    @discardableResult public func apply(to window: UIWindow?, setsAppearance: Bool = true) -> Registration {
       let name = ColorThemeName(.window)
-      if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
+      if #available(iOS 17.0, tvOS 17.0, *), let scene = window?.windowScene,
         !registry.entries(of: scene).contains(where: { $0.name == name })
       {
         // A registration with a scene stays as long as the scene: one entry for all of its windows.
@@ -73,7 +84,7 @@
 
     /// Ends ``apply(to:setsAppearance:)`` for a window, and leaves it as it is.
     @available(iOS 13.0, tvOS 13.0, *)
-    public func stopApplying(to window: UIWindow) {
+    public func stopApplying(to window: UIWindow?) {
       registry.remove(of: window) { $0.name == ColorThemeName(.window) }
     }
 
@@ -92,12 +103,25 @@
       of environment: Environment
     ) -> any UITraitChangeRegistration {
       systemDidChange(to: environment.traitCollection)
-      let traits: [any UITraitDefinition.Type] = [
-        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
-      ]
+      let traits: [UITrait] = [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
       return environment.registerForTraitChanges(traits) { [weak self] (environment: Environment, _) in
         self?.systemDidChange(to: environment.traitCollection)
       }
+    }
+  }
+
+  extension ColorThemeSwitcher {
+    /// Sets the colour of a button's title for a state, which is one binding for each state.
+    @discardableResult public func bind(
+      _ button: UIButton?, titleFor state: UIControl.State, to token: Table
+    ) -> Registration {
+      add(button, ColorThemeName(.title(state: state.rawValue)), reading: .color(token)) {
+        $0.setTitleColor($1.uiColor(token), for: state)
+      }
+    }
+
+    public func unbind(_ button: UIButton?, titleFor state: UIControl.State) {
+      registry.remove(of: button) { $0.name == ColorThemeName(.title(state: state.rawValue)) }
     }
   }
 #endif

@@ -106,7 +106,7 @@ enum ColorThemeCSS: ColorThemeNonisolated {
   }
 
   static func color(_ value: some ColorThemeValue) -> String {
-    guard let p3 = value.p3 else { return value.hexText }
+    guard let p3 = value.p3 else { return value.hex }
     func part(_ shift: UInt32) -> Double { (Double(p3 >> shift & 0xFF) / 255 * 10000).rounded() / 10000 }
     let alpha = part(0) == 1 ? "" : " / \(part(0))"
     return "color(display-p3 \(part(24)) \(part(16)) \(part(8))\(alpha))"

@@ -54,7 +54,36 @@ import Testing
     }
     #expect(text.replacing("\(access) ", with: "") == plain)
     // The number of declarations that other modules can use, so that one without its level is noticed.
-    #expect(text.ranges(of: "\(access) ").count == 102)
+    #expect(text.ranges(of: "\(access) ").count == 113)
+  }
+
+  @Test func `from four themes on, values are a list, and themes with one answer are a line`() throws {
+    let text = String(
+      decoding: try SwiftFixtures.emit(SwiftFixtures.rich, ["switcher": "module"]), as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+            /// A card.
+            ///
+            /// Over two lines.
+            ///
+            /// `surface.card`:
+            /// - day `#f0f0f0`
+            /// - night `#101010`
+            /// - day-contrast `#ffffff`
+            /// - night-contrast `#000000`
+            var card
+        """))
+    #expect(text.contains("      case .night, .nightContrast: return true\n      default: return false\n"))
+    #expect(
+      text.contains(
+        "    case .day, .dayContrast: return .light\n    case .night, .nightContrast: return .dark\n    }\n  }\n"))
+    #expect(
+      text.contains(
+        "  /// The colours of `surface`. `AppColor.surface` is a token, too: where a token is wanted, it is that, else this group."
+      ))
+    let families = String(decoding: try SwiftFixtures.emit(SwiftFixtures.families), as: UTF8.self)
+    #expect(families.contains("case .aLight, .aDark, .aMore: return .acme\n"))
   }
 
   @Test func `the file of five tokens is short`() throws {

@@ -59,15 +59,15 @@ struct GeneratedSwiftCompletionTests {
     }
     #expect(
       names["themes."] == [
-        "add", "appliedSelection", "bind", "callAsFunction", "choices", "follower", "isEnabled",
+        "add", "appliedSelection", "bind", "callAsFunction", "follower", "isEnabled",
         "observation", "observe", "observeColors", "observed", "override", "overrides", "palette",
-        "post", "registrationCount", "registry", "removeOverride", "select", "selection", "self",
-        "state", "systemDidChange", "theme", "title", "unbind", "unobserve", "update",
+        "registrationCount", "registry", "removeOverride", "select", "selection", "self",
+        "state", "systemDidChange", "theme", "unbind", "unobserve", "update",
       ])
     #expect(
       names["themes.palette."] == [
         "appearance", "callAsFunction", "colors", "delivered", "family", "followsSystem", "name",
-        "picker", "self", "theme", "title", "value",
+        "picker", "row", "self", "theme", "title", "value",
       ])
     #expect(
       names["_ = AppColor."] == [
@@ -84,7 +84,7 @@ struct GeneratedSwiftCompletionTests {
     #expect(
       names["_ = AppColor.bg(.night)."] == [
         "alpha", "blue", "components", "description", "green", "hash", "hashValue", "hex",
-        "hexText", "p3", "red", "rgba", "self", "withAlpha",
+        "p3", "red", "rgba", "self", "withAlpha",
       ])
     #expect(
       names["_ = AppColor.Theme."] == [

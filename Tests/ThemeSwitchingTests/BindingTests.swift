@@ -75,6 +75,58 @@ import Testing
     #expect(themes.registrationCount == 2)
   }
 
+  /// Objective-C's names of properties are given here: no key path has one without it.
+  @Test func `a property is known by its name in Objective-C, else by the class that its key path names`() {
+    class Base { var title = "", width = 0.0 }
+    final class Sub: Base {}
+    func name(_ property: AnyKeyPath, _ name: String?) -> ColorThemeName {
+      ColorThemeName(property, objectiveC: name)
+    }
+    #expect(name(\Base.title, "title") == name(\Sub.title, "title"))
+    #expect(name(\Base.title, "title") != name(\Base.width, "width"))
+    #expect(name(\Base.title, nil) == name(\Base.title, nil))
+    #expect(
+      name(\Base.title, nil) != name(\Sub.title, nil) && name(\Base.title, nil) != name(\Base.width, nil))
+    #expect(name(\Base.title, "title") != name(\Base.title, nil))
+    #expect(ColorThemeName(.binding, "title") != name(\Base.title, "title"))
+  }
+
+  @Test func `a subclass unbinds what its base class binds, by the class that declares the property`() {
+    class Base: Panel {}
+    let panel = Base()
+    themes.bind(panel, \Panel.background, to: .bg)
+    themes.unbind(panel, \Panel.background)
+    panel.background = 0xFF0000
+    themes.select(.night)
+    #expect(panel.background.hex == "#ff0000" && themes.registrationCount == 0)
+  }
+
+  @Test func `an owner that is nil is bound and observed without effect`() {
+    let (none, panel): (Panel?, Panel?) = (nil, Panel())
+    for owner in [none, panel] {
+      themes.bind(owner, \.background, to: .bg)
+      themes.bind(owner, \.title, to: .bg) { $0.hex }
+      themes.bind(owner, \.opacity) { $0.theme == .night ? 0.5 : 1 }
+      themes.bind(owner, \.tint, picker: SampleColor.sep.picker)
+      themes.bind(owner, \.tint, picker: SampleColor.pick(light: 0xFFFFFF, dark: 0))
+      themes.bind(owner, \.opacity, themed: .init(light: 1, dark: 0.25))
+      themes.bind(owner, to: .text) { $0.border = $1 }
+      themes.observe(owner) { $0.title = $1.name }
+      themes.observeColors(owner) { $0.title = $1.name }
+      #expect(themes.registrationCount == (owner == nil ? 0 : 7))
+    }
+    themes.select(.night)
+    #expect(panel?.opacity == 0.25 && panel?.tint == 0 && panel?.border?.hex == "#dddddd")
+    themes.bind(none, \.background, to: .bg).cancel()
+    themes.unbind(none, \.background)
+    themes.unbind(none)
+    themes.unobserve(none)
+    #expect(themes.registrationCount == 7)
+    themes.unbind(panel, \.background)
+    themes.unbind(panel)
+    #expect(themes.registrationCount == 2)
+  }
+
   @Test func `binding a name again replaces`() {
     let panel = Panel()
     var calls: [String] = []
@@ -220,7 +272,7 @@ import Testing
       most = max(most, themes.registry.count)
     }
     #expect(most <= 66)
-    #expect(themes.registry.objectCount <= 66)
+    #expect(themes.registry.entries.count <= 66)
     #expect(themes.registrationCount == 1)
     themes.select(.night)
     #expect(stays.background.hex == "#343434")
@@ -234,7 +286,7 @@ import Testing
       themes.unbind(panel)
     }
     #expect(themes.registry.count <= 64)
-    #expect(themes.registry.objectCount == 0)
+    #expect(themes.registry.entries.count == 0)
   }
 
   @Test func `objects that live at old addresses are themselves`() {

@@ -32,6 +32,7 @@ struct BrandToken: ColorThemeTable {
   struct Value: ColorThemeValue {
     var rgba: UInt32
     var p3: UInt32?
+    var hex: String { "#" + String(rgba, radix: 16) }
 
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
     init?(_ text: String) {

@@ -12,17 +12,41 @@
 import ThemeSwitching
 
 extension SampleColor {
-  /// `BG`: NORMAL `#ffffff`, NIGHT `#343434`, RED `#fafafa`, NIGHT-CONTRAST `#000000`
+  /// `BG`:
+  /// - NORMAL `#ffffff`
+  /// - NIGHT `#343434`
+  /// - RED `#fafafa`
+  /// - NIGHT-CONTRAST `#000000`
   static var bg: SampleColor { SampleColor(x4: "ffffffff 343434ff fafafaff 000000ff BG") }
-  /// `SEP`: NORMAL `#aaaaaa`, NIGHT `#313131`, RED `#aaaaaa`, NIGHT-CONTRAST `#ffffff`
+  /// `SEP`:
+  /// - NORMAL `#aaaaaa`
+  /// - NIGHT `#313131`
+  /// - RED `#aaaaaa`
+  /// - NIGHT-CONTRAST `#ffffff`
   static var sep: SampleColor { SampleColor(x4: "aaaaaaff 313131ff aaaaaaff ffffffff SEP") }
-  /// `TEXT`: NORMAL `#333333`, NIGHT `#dddddd`, RED `#332211`, NIGHT-CONTRAST `#ffffff`
+  /// `TEXT`:
+  /// - NORMAL `#333333`
+  /// - NIGHT `#dddddd`
+  /// - RED `#332211`
+  /// - NIGHT-CONTRAST `#ffffff`
   static var text: SampleColor { SampleColor(x4: "333333ff ddddddff 332211ff ffffffff TEXT") }
-  /// `TINT`: NORMAL `#0a84ff`, NIGHT `#0a84fe`, RED `#ff453a`, NIGHT-CONTRAST `#ffff00`
+  /// `TINT`:
+  /// - NORMAL `#0a84ff`
+  /// - NIGHT `#0a84fe`
+  /// - RED `#ff453a`
+  /// - NIGHT-CONTRAST `#ffff00`
   static var tint: SampleColor { SampleColor(x4: "0a84ffff 0a84feff ff453aff ffff00ff TINT") }
-  /// `SHADOW`: NORMAL `#00000040`, NIGHT `#00000080`, RED `#00000000`, NIGHT-CONTRAST `#000000`
+  /// `SHADOW`:
+  /// - NORMAL `#00000040`
+  /// - NIGHT `#00000080`
+  /// - RED `#00000000`
+  /// - NIGHT-CONTRAST `#000000`
   static var shadow: SampleColor { SampleColor(x4: "00000040 00000080 00000000 000000ff SHADOW") }
-  /// `GLOW`: NORMAL `color(display-p3 1 0.5 0)`, NIGHT `color(display-p3 1 0.5 0)`, RED `color(display-p3 1 0.5 0)`, NIGHT-CONTRAST `color(display-p3 1 0.5 0)`
+  /// `GLOW`:
+  /// - NORMAL `color(display-p3 1 0.5 0)`
+  /// - NIGHT `color(display-p3 1 0.5 0)`
+  /// - RED `color(display-p3 1 0.5 0)`
+  /// - NIGHT-CONTRAST `color(display-p3 1 0.5 0)`
   static var glow: SampleColor { SampleColor(x4: "ff7d00ff ff7d00ff ff7d00ff ff7d00ff GLOW", p3: "ff8000ff ff8000ff ff8000ff ff8000ff") }
 
   /// All tokens, in the table's order.
@@ -35,7 +59,6 @@ extension SampleColor {
     .glow,
   ]
 
-  /// A theme of the table.
   enum Theme: String, SampleColorNonisolated, Sendable, CaseIterable, Codable {
     case normal = "NORMAL"
     case night = "NIGHT"
@@ -44,17 +67,14 @@ extension SampleColor {
     var name: String { rawValue }
     /// The name to show.
     var title: String { rawValue }
-    /// Whether the theme is dark.
     var isDark: Bool {
       switch self {
-      case .night: return true
-      case .nightContrast: return true
+      case .night, .nightContrast: return true
       default: return false
       }
     }
     /// Whether the theme is for people who ask for more contrast.
     var isHighContrast: Bool { self == .nightContrast }
-    /// The theme for light or dark, and for more contrast.
     init(isDark: Bool, highContrast: Bool = false) { self = isDark ? (highContrast ? .nightContrast : .night) : .normal }
     fileprivate var column: Int {
       switch self {
@@ -68,7 +88,6 @@ extension SampleColor {
     static func pick(normal: Value, night: Value, red: Value, nightContrast: Value) -> Picker {
       { [values = [normal, night, red, nightContrast]] in values[$0.column] }
     }
-    /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
   }
 
@@ -77,15 +96,12 @@ extension SampleColor {
     private let contents: [Content]
     /// Content for each theme: a new theme in the table is a compile error at each use.
     init(normal: Content, night: Content, red: Content, nightContrast: Content) { self.contents = [normal, night, red, nightContrast] }
-    /// The results of a function.
     init(_ content: (Theme) throws -> Content) rethrows { contents = try Theme.allCases.map(content) }
-    /// Content for the light themes, and for the dark ones.
     init(light: Content, dark: Content) { self.init { $0.isDark ? dark : light } }
     subscript(theme: Theme) -> Content { contents[theme.column] }
     func callAsFunction(_ theme: Theme) -> Content { self[theme] }
   }
 
-  /// A picker from a value for the light themes, and one for the dark ones.
   static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 }
 extension SampleColor.Themed: Sendable where Content: Sendable {}
@@ -119,11 +135,9 @@ struct SampleColor:
   private static func stop(at row: StaticString) -> Never {
     Swift.fatalError("a colour has the wrong number of values: \(row)")
   }
-  /// The value in a theme.
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
   }
-  /// The function from a theme to the value.
   var picker: Picker { { self($0) } }
   /// The key, with the table's spelling.
   var key: String { String(cString: row.utf8Start + 36) }
@@ -135,6 +149,12 @@ struct SampleColor:
     guard let token = Self.byKey[key] else { return nil }
     self = token
   }
+  // A row ends with its key, so equal bytes are equal tokens.
+  static func == (token: SampleColor, other: SampleColor) -> Bool {
+    token.row.utf8Start == other.row.utf8Start
+      || token.row.withUTF8Buffer { bytes in other.row.withUTF8Buffer { bytes.elementsEqual($0) } }
+  }
+  func hash(into hasher: inout Hasher) { row.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
   private static let byKey = Dictionary(allCases.map { ($0.key, $0) }) { first, _ in first }
   @inline(__always) private func color(in row: StaticString, _ column: Int) -> UInt32? {
     if row.utf8Start[9 * column] == 0x2D { return nil }
@@ -153,6 +173,7 @@ struct SampleColor:
     /// The colour in display P3, `0xRRGGBBAA`; nil where it is in sRGB.
     let p3: UInt32?
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+    static var clear: Value { Value(rgba: 0) }
     /// The opaque colour `0xRRGGBB`.
     init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
     init(integerLiteral rgb: UInt32) {
@@ -209,11 +230,19 @@ struct SampleColor:
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: on a watch the dark theme's, before iOS 13 the light theme's.
+    nonisolated convenience init(picking picker: @escaping SampleColor.Picker) {
+      #if os(watchOS)
+        self.init(picker(SampleColor.Theme(isDark: true)))
+      #else
+        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picker(SampleColor.Theme(isDark: false))); return }
+        self.init { UIColor(picker(SampleColor.Theme(in: $0))) }
+      #endif
+    }
     nonisolated convenience init(_ token: SampleColor) {
       #if os(watchOS)
-        self.init(token(SampleColor.Theme(isDark: true)))
+        self.init(picking: { token($0) })
       #else
-        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(token(SampleColor.Theme(isDark: false))); return }
+        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picking: { token($0) }); return }
         self.init { UIColor(token.value(in: $0)) }
       #endif
     }
@@ -241,10 +270,11 @@ struct SampleColor:
       self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: before macOS 10.15 the light theme's.
-    nonisolated convenience init(_ token: SampleColor) {
-      guard #available(macOS 10.15, *) else { self.init(token(SampleColor.Theme(isDark: false))); return }
-      self.init(name: nil) { NSColor(token(SampleColor.Theme($0))) }
+    nonisolated convenience init(picking picker: @escaping SampleColor.Picker) {
+      guard #available(macOS 10.15, *) else { self.init(picker(SampleColor.Theme(isDark: false))); return }
+      self.init(name: nil) { NSColor(picker(SampleColor.Theme($0))) }
     }
+    nonisolated convenience init(_ token: SampleColor) { self.init(picking: token.picker) }
   }
   extension SampleColor { var nsColor: NSColor { NSColor(self) } }
   extension SampleColor.Value {
@@ -321,8 +351,7 @@ extension SampleColor.Theme: ColorThemeKind {
   var appearance: ColorThemeAppearance? {
     switch self {
     case .normal: return .light
-    case .night: return .dark
-    case .nightContrast: return .dark
+    case .night, .nightContrast: return .dark
     default: return nil
     }
   }
@@ -348,8 +377,54 @@ extension SampleColor.ThemeSwitcher {
   /// Sets a property to the content for the theme: an image, a font, an opacity.
   @discardableResult
   func bind<Owner: AnyObject, Content>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content>, themed content: Table.Themed<Content>
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Content>, themed content: Table.Themed<Content>
   ) -> Registration {
     bind(owner, property) { content[$0.theme] }
   }
+  /// Sets a colour to that of the theme: `picker: .pick(light: 0xD5D5D5, dark: .clear)`.
+  @discardableResult
+  func bind<Owner: AnyObject, Color: ColorThemeColor>(
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Color>, picker values: Table.Themed<Table.Value>
+  ) -> Registration where Color.ThemedColor == Color {
+    bind(owner, property, picker: { values[$0] })
+  }
 }
+extension SampleColor.Themed where Content == SampleColor.Value {
+  static func pick(normal: Content, night: Content, red: Content, nightContrast: Content) -> Self {
+    Self(normal: normal, night: night, red: red, nightContrast: nightContrast)
+  }
+  static func pick(light: Content, dark: Content) -> Self { Self(light: light, dark: dark) }
+}
+#if canImport(UIKit) && !os(watchOS)
+  extension UIButton {
+    // A state in a key path is a part of the identity of a binding.
+    fileprivate subscript(image state: UInt) -> UIImage? {
+      get { image(for: UIControl.State(rawValue: state)) }
+      set { setImage(newValue, for: UIControl.State(rawValue: state)) }
+    }
+    fileprivate subscript(backgroundImage state: UInt) -> UIImage? {
+      get { backgroundImage(for: UIControl.State(rawValue: state)) }
+      set { setBackgroundImage(newValue, for: UIControl.State(rawValue: state)) }
+    }
+  }
+  extension SampleColor.ThemeSwitcher {
+    @discardableResult
+    func bind(
+      _ button: UIButton?, imageFor state: UIControl.State, themed content: Table.Themed<UIImage?>
+    ) -> Registration {
+      bind(button, \UIButton[image: state.rawValue], themed: content)
+    }
+    func unbind(_ button: UIButton?, imageFor state: UIControl.State) {
+      unbind(button, \UIButton[image: state.rawValue])
+    }
+    @discardableResult
+    func bind(
+      _ button: UIButton?, backgroundImageFor state: UIControl.State, themed content: Table.Themed<UIImage?>
+    ) -> Registration {
+      bind(button, \UIButton[backgroundImage: state.rawValue], themed: content)
+    }
+    func unbind(_ button: UIButton?, backgroundImageFor state: UIControl.State) {
+      unbind(button, \UIButton[backgroundImage: state.rawValue])
+    }
+  }
+#endif

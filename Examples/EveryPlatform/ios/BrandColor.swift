@@ -20,7 +20,7 @@ extension BrandColor {
   /// `warning`: LIGHT `#9a2b2b`, DARK `#ff8f8f`, CONTRAST `#7a0c0c`
   static var warning: BrandColor { BrandColor(x3: "9a2b2bff ff8f8fff 7a0c0cff warning") }
 
-  /// The colours of `accent`.
+  /// The colours of `accent`. `BrandColor.accent` is a token, too: where a token is wanted, it is that, else this group.
   struct AccentGroup: BrandColorNonisolated, Sendable {
     fileprivate init() {}
     /// `accent.selection`: LIGHT `#2350c433`, DARK `#8fb0ff40`, CONTRAST `#0b2f8f33`
@@ -63,7 +63,6 @@ extension BrandColor {
     .warning,
   ]
 
-  /// A theme of the table.
   enum Theme: String, BrandColorNonisolated, Sendable, CaseIterable, Codable {
     case light = "LIGHT"
     case dark = "DARK"
@@ -76,11 +75,9 @@ extension BrandColor {
       default: return rawValue
       }
     }
-    /// Whether the theme is dark.
     var isDark: Bool { self == .dark }
     /// Whether the theme is for people who ask for more contrast.
     var isHighContrast: Bool { self == .contrast }
-    /// The theme for light or dark, and for more contrast.
     init(isDark: Bool, highContrast: Bool = false) { self = isDark ? .dark : highContrast ? .contrast : .light }
     fileprivate var column: Int {
       switch self {
@@ -93,7 +90,6 @@ extension BrandColor {
     static func pick(light: Value, dark: Value, contrast: Value) -> Picker {
       { [values = [light, dark, contrast]] in values[$0.column] }
     }
-    /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
   }
 
@@ -102,15 +98,12 @@ extension BrandColor {
     private let contents: [Content]
     /// Content for each theme: a new theme in the table is a compile error at each use.
     init(light: Content, dark: Content, contrast: Content) { self.contents = [light, dark, contrast] }
-    /// The results of a function.
     init(_ content: (Theme) throws -> Content) rethrows { contents = try Theme.allCases.map(content) }
-    /// Content for the light themes, and for the dark ones.
     init(light: Content, dark: Content) { self.init { $0.isDark ? dark : light } }
     subscript(theme: Theme) -> Content { contents[theme.column] }
     func callAsFunction(_ theme: Theme) -> Content { self[theme] }
   }
 
-  /// A picker from a value for the light themes, and one for the dark ones.
   static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 }
 extension BrandColor.Themed: Sendable where Content: Sendable {}
@@ -149,11 +142,9 @@ struct BrandColor:
   private static func stop(at row: StaticString) -> Never {
     Swift.fatalError("a colour has the wrong number of values: \(row)")
   }
-  /// The value in a theme.
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
   }
-  /// The function from a theme to the value.
   var picker: Picker { { self($0) } }
   /// The key, with the table's spelling.
   var key: String { String(cString: row.utf8Start + 27) }
@@ -165,6 +156,12 @@ struct BrandColor:
     guard let token = Self.byKey[key] else { return nil }
     self = token
   }
+  // A row ends with its key, so equal bytes are equal tokens.
+  static func == (token: BrandColor, other: BrandColor) -> Bool {
+    token.row.utf8Start == other.row.utf8Start
+      || token.row.withUTF8Buffer { bytes in other.row.withUTF8Buffer { bytes.elementsEqual($0) } }
+  }
+  func hash(into hasher: inout Hasher) { row.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
   private static let byKey = Dictionary(allCases.map { ($0.key, $0) }) { first, _ in first }
   @inline(__always) private func color(in row: StaticString, _ column: Int) -> UInt32? {
     if row.utf8Start[9 * column] == 0x2D { return nil }
@@ -183,6 +180,7 @@ struct BrandColor:
     /// The colour in display P3, `0xRRGGBBAA`; nil where it is in sRGB.
     let p3: UInt32?
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+    static var clear: Value { Value(rgba: 0) }
     /// The opaque colour `0xRRGGBB`.
     init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
     init(integerLiteral rgb: UInt32) {
@@ -239,14 +237,15 @@ struct BrandColor:
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: on a watch the dark theme's, before iOS 13 the light theme's.
-    nonisolated convenience init(_ token: BrandColor) {
+    nonisolated convenience init(picking picker: @escaping BrandColor.Picker) {
       #if os(watchOS)
-        self.init(token(BrandColor.Theme(isDark: true)))
+        self.init(picker(BrandColor.Theme(isDark: true)))
       #else
-        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(token(BrandColor.Theme(isDark: false))); return }
-        self.init { UIColor(token(BrandColor.Theme($0))) }
+        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picker(BrandColor.Theme(isDark: false))); return }
+        self.init { UIColor(picker(BrandColor.Theme($0))) }
       #endif
     }
+    nonisolated convenience init(_ token: BrandColor) { self.init(picking: token.picker) }
   }
   extension BrandColor { var uiColor: UIColor { UIColor(self) } }
   extension BrandColor.Value {
@@ -271,10 +270,11 @@ struct BrandColor:
       self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: before macOS 10.15 the light theme's.
-    nonisolated convenience init(_ token: BrandColor) {
-      guard #available(macOS 10.15, *) else { self.init(token(BrandColor.Theme(isDark: false))); return }
-      self.init(name: nil) { NSColor(token(BrandColor.Theme($0))) }
+    nonisolated convenience init(picking picker: @escaping BrandColor.Picker) {
+      guard #available(macOS 10.15, *) else { self.init(picker(BrandColor.Theme(isDark: false))); return }
+      self.init(name: nil) { NSColor(picker(BrandColor.Theme($0))) }
     }
+    nonisolated convenience init(_ token: BrandColor) { self.init(picking: token.picker) }
   }
   extension BrandColor { var nsColor: NSColor { NSColor(self) } }
   extension BrandColor.Value {

@@ -6,7 +6,6 @@ struct ProfileView: View {
     Text("Profile")
       .foregroundStyle(AppColor.text.primary)
       .following(themes)
-      .preferredColorScheme(themes.palette.colorScheme)
   }
 }
 

@@ -11,7 +11,7 @@ final class ProfileViewController: UIViewController {
     themes.bind(view, \.backgroundColor, to: .bg)
     themes.bind(card, \.backgroundColor, to: .surface.card)
     themes.bind(name, \.textColor, to: .text.primary)
-    themes.bind(edit, to: .tint) { button, color in button.setTitleColor(color, for: .normal) }
+    themes.bind(edit, titleFor: .normal, to: .tint)
     themes.observe(self) { controller, theme in controller.title = theme.title }
     // A colour that follows light and dark by itself, and one of a certain theme.
     card.tintColor = UIColor(.tint)

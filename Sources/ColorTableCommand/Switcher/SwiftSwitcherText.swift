@@ -4,6 +4,8 @@
 enum SwiftSwitcherText {
   /// `Sources/ThemeSwitching/ColorThemeSwitcher.swift`
   static let switcher = ##"""
+import Foundation
+
 /// The current theme of an app, which notifies everything that follows it.
 ///
 ///     let themes = AppColor.ThemeSwitcher()
@@ -78,7 +80,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     set { select(newValue) }
   }
 
-  /// The selection that applies, one of ``choices``: where ``selection`` is a theme that is not delivered yet, the one
+  /// The selection that applies: where ``selection`` is a theme that is not delivered yet, the one
   /// that the switcher was created with, or the table's theme of that name, as a later version of the app may have it.
   public var appliedSelection: Selection { observed.appliedSelection }
 
@@ -136,28 +138,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     update(animator) { $0.system = mode }
   }
 
-  /// Everything that can be selected: to follow the system, also within each family, and each theme.
-  public var choices: [Selection] {
-    var choices = [Selection.system]
-    for choice in Theme.allCases.map({ Selection.system(familyNamed: $0.familyName) })
-    where !choices.contains(choice) {
-      choices.append(choice)
-    }
-    return choices + Theme.allCases.map { .fixed($0) } + observed.deliveredThemes.map { .delivered($0.name) }
-  }
-
-  /// The name to show for a selection: a theme's title, or the name of the family that is followed, of themes without a
-  /// family that of the light one; nil for the system.
-  public func title(of selection: Selection) -> String? {
-    switch selection {
-    case .family(""): return Theme(ColorThemeMode(), familyName: "").title
-    case .family(let name): return name
-    case .fixed(let theme): return theme.title
-    case .delivered(let name):
-      return observed.deliveredTheme(named: name)?.title ?? Theme(rawValue: name)?.title ?? name
-    }
-  }
-
   // MARK: - Overrides
 
   /// Gives a token another colour in every theme, and stores it: the theme colour that a user picks.
@@ -168,9 +148,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Gives a token other colours, one for each theme, and stores them.
   public func override(_ token: Table, with picker: Picker, animator: Animator? = nil) {
     let values = Theme.allCases.map { ($0, picker($0)) }
-    updateOverrides(animator) { overrides in
-      for (theme, value) in values { overrides[token, theme] = value }
-    }
+    updateOverrides(animator) { for (theme, value) in values { $0[token, theme] = value } }
   }
 
   /// Gives a token another colour in one theme, and stores it.
@@ -180,9 +158,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   /// Gives a token its own colours back.
   public func removeOverride(of token: Table, animator: Animator? = nil) {
-    updateOverrides(animator) { overrides in
-      for theme in Theme.allCases { overrides[token, theme] = nil }
-    }
+    updateOverrides(animator) { for theme in Theme.allCases { $0[token, theme] = nil } }
   }
 
   /// The colours that tokens were given in place of their own. Setting it replaces all of them, and stores them.
@@ -239,18 +215,30 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       guard !isNotified else { return }
       isNotified = true
       self.registry.notify(of: change)
-      if change.hasOtherTheme { self.post(change.palette.name) }
+      if change.hasOtherTheme {
+        NotificationCenter.default.post(
+          name: Self.didChange, object: self, userInfo: ["theme": change.palette.name])
+      }
     }
     change.animator?(changes)
     // An animator that never calls it, or calls it later, does not delay the theme.
     changes()
   }
 
-  /// Registers a closure, and calls it immediately.
+  /// The notification of another theme, posted on the main thread after everything else was notified.
+  ///
+  /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
+  public nonisolated static var didChange: Foundation.Notification.Name {
+    // With the module, as two frameworks may have tables of the same name.
+    Foundation.Notification.Name(String(reflecting: Table.self) + ".ThemeSwitcher.didChange")
+  }
+
+  /// Registers a closure, and calls it immediately; does nothing without an owner.
   @discardableResult func add<Owner: AnyObject>(
-    _ owner: Owner, _ name: ColorThemeName, reading source: Source,
+    _ owner: Owner?, _ name: ColorThemeName, reading source: Source,
     _ body: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
+    guard let owner else { return Registration(id: 0) }
     let entry = OwnedEntry(owner, name, source, revision: revision, body)
     registry.add(entry, of: owner)
     let isOuter = !isNotifying
@@ -266,13 +254,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return registry.count
   }
 }
-
-/// `ThemeStream.swift` posts a notification at the end of a change; without that file this does nothing.
-protocol ColorThemePosting {}
-
-extension ColorThemePosting { @MainActor func post(_ theme: String) {} }
-
-extension ColorThemeSwitcher: ColorThemePosting {}
 
 """##
   /// `Sources/ThemeSwitching/ColorThemeTable.swift`
@@ -357,6 +338,8 @@ public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where Theme
   nonisolated var rgba: UInt32 { get }
   /// The colour in display P3, as `0xRRGGBBAA`, where it is outside sRGB.
   nonisolated var p3: UInt32? { get }
+  /// The nearest sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  nonisolated var hex: String { get }
   nonisolated init(rgba: UInt32, p3: UInt32?)
   /// Creates the sRGB colour of `#` and three, four, six or eight hex digits, alpha last; nil for anything else.
   nonisolated init?(_ text: String)
@@ -379,13 +362,6 @@ extension ColorThemeValue {
   ) -> Self {
     let value = picker(palette.theme)
     return Self(rgba: value.rgba, p3: value.p3)
-  }
-
-  /// The nearest sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-  nonisolated var hexText: String {
-    let isOpaque = rgba & 0xFF == 0xFF
-    let digits = String(isOpaque ? rgba >> 8 : rgba, radix: 16)
-    return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
   }
 }
 
@@ -493,7 +469,7 @@ extension ColorThemeKind {
   extension ColorThemeSwitcher {
     /// Calls a closure with a token's colour as a `CGColor`: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, CGColor) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -501,7 +477,7 @@ extension ColorThemeKind {
 
     /// Calls a closure with a token's colour as a `UIColor` or `NSColor`: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, ColorThemePlatformColor) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -547,7 +523,7 @@ extension ColorThemeKind {
     ///
     /// Cancelling what it returns ends it, as ``stopApplying(to:)`` does; `unobserve` does not.
     @available(macOS 10.14, *)
-    @discardableResult public func apply(to window: NSWindow) -> Registration {
+    @discardableResult public func apply(to window: NSWindow?) -> Registration {
       add(window, ColorThemeName(.window), reading: .colors) { window, palette in
         let name = palette.appearance.map { $0 == .dark ? NSAppearance.Name.darkAqua : .aqua }
         window.appearance = name.flatMap { NSAppearance(named: $0) }
@@ -555,7 +531,7 @@ extension ColorThemeKind {
     }
 
     /// Ends ``apply(to:)`` for a window, and leaves it as it is.
-    public func stopApplying(to window: NSWindow) {
+    public func stopApplying(to window: NSWindow?) {
       registry.remove(of: window) { $0.name == ColorThemeName(.window) }
     }
   }
@@ -589,16 +565,17 @@ extension ColorThemeSwitcher {
   ///     themes.bind(view, \.backgroundColor, to: .bg)
   ///
   /// Any settable property of any class can be bound whose type is a colour: `UIColor`, `NSColor`, `CGColor`, SwiftUI's
-  /// `Color` or a table's `Value`, optional or not. Binding a property of an object again replaces its binding.
+  /// `Color` or a table's `Value`, optional or not. Binding a property of an object again replaces its binding. Nothing
+  /// is bound where the owner is nil.
   @discardableResult public func bind<Owner: AnyObject, Color: ColorThemeColor>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, to token: Table
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Color>, to token: Table
   ) -> Registration where Color.ThemedColor == Color {
     bind(owner, property, reading: .color(token)) { Color.themed(by: $0, $0.picker(of: token)) }
   }
 
   /// Sets a property to a value made of a token's colour: an attributed string, a gradient.
   @discardableResult public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: Table,
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: Table,
     _ make: @escaping @MainActor (Table.Value) -> Property
   ) -> Registration {
     bind(owner, property, reading: .color(token)) { make($0(token)) }
@@ -611,7 +588,7 @@ extension ColorThemeSwitcher {
   /// An object that the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
   /// ``observeColors(_:named:file:line:column:_:)``, whose block is passed its owner.
   @discardableResult public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Property>,
     _ make: @escaping @MainActor (Palette) -> Property
   ) -> Registration {
     bind(owner, property, reading: .colors, make)
@@ -621,7 +598,7 @@ extension ColorThemeSwitcher {
   ///
   ///     themes.bind(view, \.backgroundColor, picker: AppColor.bg.picker)
   @discardableResult public func bind<Owner: AnyObject, Color: ColorThemeColor>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker token: Table
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Color>, picker token: Table
   ) -> Registration where Color.ThemedColor == Color {
     bind(owner, property, to: token)
   }
@@ -630,7 +607,7 @@ extension ColorThemeSwitcher {
   ///
   /// Override and overlay reach a token whose `picker` stands in the call, and not a function that was made of one.
   @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject, Color: ColorThemeColor>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker
   ) -> Registration where Color.ThemedColor == Color {
     bind(owner, property, reading: .colors) { Color.themed(by: $0, picker) }
   }
@@ -644,7 +621,7 @@ extension ColorThemeSwitcher {
   /// - Parameter name: A name; without one it is the position of the call in the source. A binding with the same owner
   ///   and name is replaced, so that a cell can be set up again.
   @discardableResult public func bind<Owner: AnyObject>(
-    _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ apply: @escaping @MainActor (Owner, Table.Value) -> Void
   ) -> Registration {
     add(owner, ColorThemeName(.binding, name, file, line, column), reading: .color(token)) {
@@ -653,32 +630,30 @@ extension ColorThemeSwitcher {
   }
 
   private func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, reading source: Source,
+    _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Property>, reading source: Source,
     _ make: @escaping @MainActor (Palette) -> Property
   ) -> Registration {
-    add(owner, ColorThemeName(.property(property)), reading: source) { $0[keyPath: property] = make($1) }
+    add(owner, ColorThemeName(property), reading: source) { $0[keyPath: property] = make($1) }
   }
 
   // The public functions are for one type each: a type parameter is not inferred from what a closure does with a colour.
   func bind<Owner: AnyObject, Color: ColorThemeColor>(
-    _ owner: Owner, as name: ColorThemeName, to token: Table,
+    _ owner: Owner?, as name: ColorThemeName, to token: Table,
     _ apply: @escaping @MainActor (Owner, Color) -> Void
   ) -> Registration where Color.ThemedColor == Color {
     add(owner, name, reading: .color(token)) { apply($0, Color.themed(by: $1, $1.picker(of: token))) }
   }
 
   /// Ends the binding of a property; the property keeps the colour it has.
-  public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
-    registry.remove(of: owner) { $0.name == ColorThemeName(.property(property)) }
+  public func unbind<Owner: AnyObject>(_ owner: Owner?, _ property: PartialKeyPath<Owner>) {
+    registry.remove(of: owner) { $0.name == ColorThemeName(property) }
   }
 
   /// Ends the binding with a name, or all bindings of an object; its observers stay.
   // One function for both: for two, a misspelt property would be reported as the lack of a name.
-  public func unbind(_ owner: AnyObject, named name: String? = nil) {
-    registry.remove(of: owner) { entry in
-      if let name { return entry.name == ColorThemeName(.binding, name) }
-      if case .property = entry.name.kind { return true }
-      return entry.name.kind == .binding
+  public func unbind(_ owner: AnyObject?, named name: String? = nil) {
+    registry.remove(of: owner) {
+      name == nil ? $0.name.isOfBinding : $0.name == ColorThemeName(.binding, name)
     }
   }
 
@@ -691,7 +666,7 @@ extension ColorThemeSwitcher {
   /// The block is passed its owner, because one that captured it would keep it alive. An observer with the same owner and
   /// name, or position of the call in the source, is replaced.
   @discardableResult public func observe<Owner: AnyObject>(
-    _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    _ owner: Owner?, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ block: @escaping @MainActor (Owner, Table.Theme) -> Void
   ) -> Registration {
     add(owner, ColorThemeName(.observer, name, file, line, column), reading: .theme) { block($0, $1.theme) }
@@ -700,17 +675,16 @@ extension ColorThemeSwitcher {
   /// Calls a block with its owner, and the theme with its colours: immediately, and whenever the theme, an override, the
   /// overlay or whether the system is followed changes.
   @discardableResult public func observeColors<Owner: AnyObject>(
-    _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    _ owner: Owner?, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ block: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
     add(owner, ColorThemeName(.observer, name, file, line, column), reading: .colors, block)
   }
 
   /// Ends the observer with a name, or all observers of an object; its bindings stay.
-  public func unobserve(_ owner: AnyObject, named name: String? = nil) {
-    registry.remove(of: owner) { entry in
-      if let name { return entry.name == ColorThemeName(.observer, name) }
-      return entry.name.kind == .observer
+  public func unobserve(_ owner: AnyObject?, named name: String? = nil) {
+    registry.remove(of: owner) {
+      name == nil ? $0.name.kind == .observer : $0.name == ColorThemeName(.observer, name)
     }
   }
 }
@@ -952,6 +926,28 @@ extension ColorThemeSwitcher {
   /// `Sources/ThemeSwitching/ThemeFamilies.swift`
   static let families = ##"""
 extension ColorThemeSwitcher {
+  /// Everything that can be selected: to follow the system, also within each family, and each theme.
+  public var choices: [Selection] {
+    var choices = [Selection.system]
+    for choice in Theme.allCases.map({ Selection.system(familyNamed: $0.familyName) })
+    where !choices.contains(choice) {
+      choices.append(choice)
+    }
+    return choices + Theme.allCases.map { .fixed($0) } + observed.deliveredThemes.map { .delivered($0.name) }
+  }
+
+  /// The name to show for a selection: a theme's title, or the name of the family that is followed, of themes without a
+  /// family that of the light one; nil for the system.
+  public func title(of selection: Selection) -> String? {
+    switch selection {
+    case .family(""): return Theme(ColorThemeMode(), familyName: "").title
+    case .family(let name): return name
+    case .fixed(let theme): return theme.title
+    case .delivered(let name):
+      return observed.deliveredTheme(named: name)?.title ?? Theme(rawValue: name)?.title ?? name
+    }
+  }
+
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast of the theme
   /// that applies, also through families that lack them. The family that applies already changes nothing.
   ///
@@ -1070,6 +1066,8 @@ extension ColorThemeSwitcher {
     public let delivered: DeliveredTheme?
     /// The colours that replace the table's.
     let colors: Overlay
+    /// Those for the theme.
+    let row: [Table: Table.Value]
 
     /// The name of the theme, delivered or not.
     public var name: String { delivered?.name ?? theme.rawValue }
@@ -1080,7 +1078,7 @@ extension ColorThemeSwitcher {
       followsSystem ? nil : delivered.map { $0.appearance } ?? theme.appearance
     }
 
-    public func callAsFunction(_ token: Table) -> Table.Value { value(of: token, in: theme) }
+    public func callAsFunction(_ token: Table) -> Table.Value { row[token] ?? token(theme) }
 
     /// The colour of a token in a theme: its override, else the overlay's, else the table's.
     public func value(of token: Table, in theme: Table.Theme) -> Table.Value {
@@ -1179,10 +1177,11 @@ extension ColorThemeSwitcher {
       let followed = selection.followedFamily
       let delivered = selection.deliveredName.flatMap(deliveredTheme(named:))
       let theme = selection.theme ?? delivered?.base ?? Table.Theme(system, familyName: followed)
-      let colors = overlay.under(Overlay(rows: [theme: delivered?.colors ?? [:]])).under(overrides)
+      let all = overlay.under(Overlay(rows: [theme: delivered?.colors ?? [:]])).under(overrides)
+      let colors = isEnabled ? all : Overlay()
       return Palette(
         theme: theme, followsSystem: followed != nil, family: followed ?? theme.familyName,
-        delivered: delivered, colors: isEnabled ? colors : Overlay())
+        delivered: delivered, colors: colors, row: colors.rows[theme] ?? [:])
     }
   }
 }
@@ -1193,13 +1192,17 @@ extension ColorThemeSwitcher {
 /// The identity of a binding or an observer of an object.
 struct ColorThemeName: Equatable {
   enum Kind: Equatable {
-    case property(AnyKeyPath)
+    /// A property, by its name in Objective-C or its key path.
+    case property(AnyHashable)
+    /// The title of a button in a state.
+    case title(state: UInt)
     case binding, observer
     /// The registration of a window or its scene.
     case window
   }
 
   let kind: Kind
+  var isOfBinding: Bool { kind != .observer && kind != .window }
   /// A name that the caller gives, or the file of the call and the position in it.
   private let name: String
   private let line: Int
@@ -1210,6 +1213,14 @@ struct ColorThemeName: Equatable {
     self.name = name ?? file
     (self.line, self.column) = name == nil ? (line, column) : (0, 0)
   }
+
+  /// The identity of a property: its name in Objective-C, so that a class and its subclasses have one for what they
+  /// inherit; that of the key path, which names a class, where Objective-C does not know the property.
+  init(_ property: AnyKeyPath, objectiveC name: String?) {
+    self.init(.property(name.map { AnyHashable($0) } ?? AnyHashable(property)))
+  }
+
+  init(_ property: AnyKeyPath) { self.init(property, objectiveC: property._kvcKeyPathString) }
 }
 
 extension ColorThemeSwitcher {
@@ -1242,11 +1253,9 @@ extension ColorThemeSwitcher {
         || before.appearance != palette.appearance
       var hasOtherColors = false
       for (theme, row) in palette.colors.under(before.colors).rows {
-        let different = row.keys.filter {
-          palette.value(of: $0, in: theme) != before.value(of: $0, in: theme)
-        }
-        if !different.isEmpty { hasOtherColors = true }
-        if palette.followsSystem || theme == palette.theme { tokens.formUnion(different) }
+        let changed = row.keys.filter { palette.value(of: $0, in: theme) != before.value(of: $0, in: theme) }
+        if !changed.isEmpty { hasOtherColors = true }
+        if palette.followsSystem || theme == palette.theme { tokens.formUnion(changed) }
       }
       guard hasOtherTheme || hasOtherSource || hasOtherColors else { return nil }
     }
@@ -1311,7 +1320,7 @@ extension ColorThemeSwitcher {
   /// A closure that is removed may release an object which uses the registry, so it is released after the removal.
   @MainActor
   final class Registry {
-    private var entries: [ObjectIdentifier: [Entry]] = [:]
+    private(set) var entries: [ObjectIdentifier: [Entry]] = [:]
     /// All entries in the order of registration; nil after a change.
     private var ordered: [Entry]?
     private var lastID = 0
@@ -1319,7 +1328,6 @@ extension ColorThemeSwitcher {
     private var limit = 64
     /// The number of entries, those of released objects included.
     private(set) var count = 0
-    var objectCount: Int { entries.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
     func add(_ entry: Entry, of object: AnyObject) {
@@ -1342,7 +1350,8 @@ extension ColorThemeSwitcher {
     }
 
     /// Removes the entries of an object for which a condition is true.
-    func remove(of object: AnyObject, where isRemoved: (Entry) -> Bool) {
+    func remove(of object: AnyObject?, where isRemoved: (Entry) -> Bool) {
+      guard let object else { return }
       let siblings = entries(of: object)
       for entry in siblings where isRemoved(entry) { entry.revision = .max }
       set(siblings.filter { $0.revision < .max }, of: object)
@@ -1391,7 +1400,7 @@ extension ColorThemeSwitcher {
 
     /// Ends the binding or observer; a second call does nothing.
     public func cancel() {
-      if let object { registry?.remove(of: object) { $0.id == id } }
+      registry?.remove(of: object) { $0.id == id }
     }
   }
 }
@@ -1533,7 +1542,7 @@ extension ColorThemeSwitcher.Overlay {
     if isEmpty { return nil }
     var texts: [String: [String: String]] = [:]
     for (theme, row) in rows {
-      for (token, value) in row { texts[theme.rawValue, default: [:]][token.key] = value.hexText }
+      for (token, value) in row { texts[theme.rawValue, default: [:]][token.key] = value.hex }
     }
     return (try? JSONEncoder().encode(texts)).flatMap { String(data: $0, encoding: .utf8) }
   }
@@ -1542,8 +1551,6 @@ extension ColorThemeSwitcher.Overlay {
 """##
   /// `Sources/ThemeSwitching/ThemeStream.swift`
   static let stream = ##"""
-import Foundation
-
 extension ColorThemeSwitcher {
   /// The current theme and then each new one, for any task.
   ///
@@ -1571,19 +1578,6 @@ extension ColorThemeSwitcher {
     init(_ continuation: AsyncStream<Table.Theme>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
-  }
-
-  /// The notification of another theme, posted on the main thread after everything else was notified.
-  ///
-  /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
-  public nonisolated static var didChange: Foundation.Notification.Name {
-    // With the module, as two frameworks may have tables of the same name.
-    Foundation.Notification.Name(String(reflecting: Table.self) + ".ThemeSwitcher.didChange")
-  }
-
-  /// Posts the notification, at the end of a change.
-  func post(_ theme: String) {
-    NotificationCenter.default.post(name: Self.didChange, object: self, userInfo: ["theme": theme])
   }
 }
 
@@ -1793,7 +1787,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
   extension ColorThemeSwitcher {
     /// Calls a closure with a token's colour as a `Color` of SwiftUI: immediately, and at each change.
     @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
-      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      _ owner: Owner?, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, SwiftUI.Color) -> Void
     ) -> Registration {
       bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
@@ -1802,7 +1796,8 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
     /// The selection that applies, for a picker of themes; setting it selects.
     ///
     ///     Picker("Theme", selection: themes.selected) {
-    ///       ForEach(themes.choices, id: \.self) { Text(themes.title(of: $0) ?? "System").tag($0) }
+    ///       Text("System").tag(AppColor.ThemeSwitcher.Selection.system)
+    ///       ForEach(AppColor.Theme.allCases, id: \.self) { Text($0.title).tag(AppColor.ThemeSwitcher.Selection.fixed($0)) }
     ///     }
     public var selected: SwiftUI.Binding<Selection> {
       SwiftUI.Binding(
@@ -1844,19 +1839,30 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
     }
   }
 
+  @available(iOS 13.0, tvOS 13.0, *)
   extension ColorThemeTable {
     /// The value for traits: that of the palette that they carry, or the theme's for their appearance.
-    @available(iOS 13.0, tvOS 13.0, *)
     public nonisolated func value(in traits: UITraitCollection) -> Value {
-      let mode = ColorThemeMode(traits)
-      if #available(iOS 17.0, tvOS 17.0, *), let palette = traits[ColorThemeTrait<Self>.self] {
-        return palette.value(of: self, in: palette.theme(for: mode))
-      }
-      return self(Theme(mode, familyName: nil))
+      let theme = Theme(in: traits)
+      return ColorThemeSwitcher<Self>.Palette.carried(by: traits)?.value(of: self, in: theme) ?? self(theme)
+    }
+  }
+
+  @available(iOS 13.0, tvOS 13.0, *)
+  extension ColorThemeKind {
+    /// The theme for traits: that of the palette that they carry, or the one for their appearance.
+    public nonisolated init(in traits: UITraitCollection) {
+      let (palette, mode) = (ColorThemeSwitcher<Table>.Palette.carried(by: traits), ColorThemeMode(traits))
+      self = palette?.theme(for: mode) ?? Self(mode, familyName: nil)
     }
   }
 
   extension ColorThemeSwitcher.Palette {
+    fileprivate static func carried(by traits: UITraitCollection) -> Self? {
+      if #available(iOS 17.0, tvOS 17.0, *) { return traits[ColorThemeTrait<Table>.self] }
+      return nil
+    }
+
     /// The style to set on a window, so that the system's own controls match the theme.
     @available(iOS 12.0, tvOS 12.0, *)
     public var userInterfaceStyle: UIUserInterfaceStyle {
@@ -1873,9 +1879,9 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
     ///
     /// - Parameter setsAppearance: Whether the window's style is set: false for the second of two switchers.
     @available(iOS 13.0, tvOS 13.0, *)
-    @discardableResult public func apply(to window: UIWindow, setsAppearance: Bool = true) -> Registration {
+    @discardableResult public func apply(to window: UIWindow?, setsAppearance: Bool = true) -> Registration {
       let name = ColorThemeName(.window)
-      if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
+      if #available(iOS 17.0, tvOS 17.0, *), let scene = window?.windowScene,
         !registry.entries(of: scene).contains(where: { $0.name == name })
       {
         // A registration with a scene stays as long as the scene: one entry for all of its windows.
@@ -1890,7 +1896,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
 
     /// Ends ``apply(to:setsAppearance:)`` for a window, and leaves it as it is.
     @available(iOS 13.0, tvOS 13.0, *)
-    public func stopApplying(to window: UIWindow) {
+    public func stopApplying(to window: UIWindow?) {
       registry.remove(of: window) { $0.name == ColorThemeName(.window) }
     }
 
@@ -1909,12 +1915,25 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
       of environment: Environment
     ) -> any UITraitChangeRegistration {
       systemDidChange(to: environment.traitCollection)
-      let traits: [any UITraitDefinition.Type] = [
-        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
-      ]
+      let traits: [UITrait] = [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
       return environment.registerForTraitChanges(traits) { [weak self] (environment: Environment, _) in
         self?.systemDidChange(to: environment.traitCollection)
       }
+    }
+  }
+
+  extension ColorThemeSwitcher {
+    /// Sets the colour of a button's title for a state, which is one binding for each state.
+    @discardableResult public func bind(
+      _ button: UIButton?, titleFor state: UIControl.State, to token: Table
+    ) -> Registration {
+      add(button, ColorThemeName(.title(state: state.rawValue)), reading: .color(token)) {
+        $0.setTitleColor($1.uiColor(token), for: state)
+      }
+    }
+
+    public func unbind(_ button: UIButton?, titleFor state: UIControl.State) {
+      registry.remove(of: button) { $0.name == ColorThemeName(.title(state: state.rawValue)) }
     }
   }
 #endif
@@ -2030,7 +2049,7 @@ enum ColorThemeCSS: ColorThemeNonisolated {
   }
 
   static func color(_ value: some ColorThemeValue) -> String {
-    guard let p3 = value.p3 else { return value.hexText }
+    guard let p3 = value.p3 else { return value.hex }
     func part(_ shift: UInt32) -> Double { (Double(p3 >> shift & 0xFF) / 255 * 10000).rounded() / 10000 }
     let alpha = part(0) == 1 ? "" : " / \(part(0))"
     return "color(display-p3 \(part(24)) \(part(16)) \(part(8))\(alpha))"

@@ -66,7 +66,7 @@ public struct SwiftEmitter: Emitter {
     var file = OutputFile(expectedSize: input.expectedSize) { writer in
       var file = SwiftFile(
         table: table, sourcePath: input.sourcePath, names: names, access: access, switcher: switcher,
-        rows: SwiftRows(input), writer: writer)
+        hasMembers: hasMembers, rows: SwiftRows(input), writer: writer)
       file.writeHeader()
       file.writeTokens()
       file.writeTheme()

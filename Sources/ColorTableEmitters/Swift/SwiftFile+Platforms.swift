@@ -13,16 +13,17 @@ extension SwiftFile {
             self.init(red: red, green: green, blue: blue, alpha: alpha)
           }
           /// A colour that follows the system: on a watch the dark theme's, before iOS 13 the light theme's.
-          \(access)nonisolated convenience init(_ token: \(type)) {
+          \(access)nonisolated convenience init(picking picker: @escaping \(type).Picker) {
             #if os(watchOS)
-              self.init(token(\(type).Theme(isDark: true)))
+              self.init(picker(\(type).Theme(isDark: true)))
             #else
-              guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(token(\(type).Theme(isDark: false))); return }
-              self.init { UIColor(\(switcher == .none ? "token(\(type).Theme($0))" : "token.value(in: $0)")) }
+              guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picker(\(type).Theme(isDark: false))); return }
+              self.init { UIColor(picker(\(type).Theme(\(switcher == .none ? "" : "in: ")$0))) }
             #endif
           }
+      \(tokenInitializer)\
         }
-        extension \(type) { \(access)var uiColor: UIColor { UIColor(self) } }
+      \(property("uiColor", "UIColor"))\
         extension \(type).Value {
           \(access)var uiColor: UIColor { UIColor(self) }
           \(access)var cgColor: CGColor { uiColor.cgColor }
@@ -46,12 +47,13 @@ extension SwiftFile {
             self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
           }
           /// A colour that follows the system: before macOS 10.15 the light theme's.
-          \(access)nonisolated convenience init(_ token: \(type)) {
-            guard #available(macOS 10.15, *) else { self.init(token(\(type).Theme(isDark: false))); return }
-            self.init(name: nil) { NSColor(token(\(type).Theme($0))) }
+          \(access)nonisolated convenience init(picking picker: @escaping \(type).Picker) {
+            guard #available(macOS 10.15, *) else { self.init(picker(\(type).Theme(isDark: false))); return }
+            self.init(name: nil) { NSColor(picker(\(type).Theme($0))) }
           }
+          \(access)nonisolated convenience init(_ token: \(type)) { self.init(picking: token.picker) }
         }
-        extension \(type) { \(access)var nsColor: NSColor { NSColor(self) } }
+      \(property("nsColor", "NSColor"))\
         extension \(type).Value {
           \(access)var nsColor: NSColor { NSColor(self) }
           \(access)var cgColor: CGColor { nsColor.cgColor }
@@ -111,6 +113,38 @@ extension SwiftFile {
       #endif
 
       """)
+  }
+
+  /// The initializer of `UIColor` for a token: with a switcher it has the overrides of the traits.
+  private var tokenInitializer: String {
+    let declaration = "    \(access)nonisolated convenience init(_ token: \(type)) {"
+    guard switcher != .none else { return "\(declaration) self.init(picking: token.picker) }\n" }
+    return """
+      \(declaration)
+            #if os(watchOS)
+              self.init(picking: { token($0) })
+            #else
+              guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picking: { token($0) }); return }
+              self.init { UIColor(token.value(in: $0)) }
+            #endif
+          }
+
+      """
+  }
+
+  /// The property of a token with its colour: with members on the platform's type one object for each token.
+  private func property(_ name: String, _ color: String) -> String {
+    guard hasMembers else {
+      return "  extension \(type) { \(access)var \(name): \(color) { \(color)(self) } }\n"
+    }
+    return """
+        extension \(type) {
+          // Two dynamic colours are equal if they are one object.
+          private static let \(name)s = Dictionary(allCases.map { ($0, \(color)($0)) }) { first, _ in first }
+          \(access)var \(name): \(color) { Self.\(name)s[self] ?? \(color)(self) }
+        }
+
+      """
   }
 
   /// The value of a token in SwiftUI's environment, as an expression.

@@ -6,7 +6,6 @@ extension SwiftFile {
     writer.write(
       """
 
-        /// A theme of the table.
         \(access)enum Theme: String, \(type)Nonisolated, Sendable, CaseIterable, Codable {
 
       """)
@@ -18,7 +17,7 @@ extension SwiftFile {
       "title: String", "The name to show.",
       table.themes.map { $0.title.map { "\"\(SwiftText.literal($0))\"" } }, others: "rawValue")
     writeProperty(
-      "isDark: Bool", "Whether the theme is dark.",
+      "isDark: Bool", nil,
       table.themes.map { $0.appearance == .dark ? "true" : nil },
       others: "false")
     if table.isChosenByContrast {
@@ -60,28 +59,32 @@ extension SwiftFile {
     if let documentation { writer.write("    /// \(documentation)\n") }
     writer.write("    \(access ?? self.access)var \(declaration) {")
     let given = zip(table.themeIDs, results).compactMap { id, result in result.map { (id, $0) } }
-    if Set(results).count == 1 {
-      writer.write(" \(results.first.flatMap { $0 } ?? others) }\n")
-    } else if others == "false", given.count == 1 {
+    if others == "false", given.count == 1, results.count > 1 {
       writer.write(" self == .\(declared(given[0].0)) }\n")
     } else {
-      writer.write("\n      switch self {\n")
-      for (id, result) in given { writer.write("      case .\(declared(id)): return \(result)\n") }
-      if given.count < results.count { writer.write("      default: return \(others)\n") }
-      writer.write("      }\n    }\n")
+      writer.write(body(results, others: others, indent: "    "))
     }
+  }
+
+  /// The end of a property, behind its brace, with a result for each theme; those without one have another.
+  func body(_ results: [String?], others: String, indent: String) -> String {
+    if Set(results).count == 1 { return " \(results.first.flatMap { $0 } ?? others) }\n" }
+    var cases: [String: String] = [:]
+    var distinct: [String] = []
+    for case (let id, let result?) in zip(table.themeIDs, results) {
+      if cases[result] == nil { distinct.append(result) }
+      cases[result, default: ""] += "\(cases[result] == nil ? "" : ", ").\(declared(id))"
+    }
+    let lines = distinct.map { "\(indent)  case \(cases[$0] ?? ""): return \($0)\n" }
+    let rest = results.contains(nil) ? "\(indent)  default: return \(others)\n" : ""
+    return "\n\(indent)  switch self {\n\(lines.joined())\(rest)\(indent)  }\n\(indent)}\n"
   }
 
   /// Writes what chooses a theme for a system's settings, in each family.
   private mutating func writeSystemInitializer() {
     let family = names.families.isEmpty ? "" : ", family: Family? = \(familyOfDefault ?? "nil")"
     let contrast = table.isChosenByContrast ? ", highContrast: Bool = false" : ""
-    writer.write(
-      """
-          /// The theme for light or dark\(contrast.isEmpty ? "" : ", and for more contrast")\
-      \(family.isEmpty ? "" : ", in a family").
-          \(access)init(isDark: Bool\(contrast)\(family)) {
-      """)
+    writer.write("    \(access)init(isDark: Bool\(contrast)\(family)) {")
     let choices = table.appearanceThemesByFamily.mapValues { themes in
       let (light, dark) = (choice(themes, isDark: false), choice(themes, isDark: true))
       return light == dark ? light : "isDark ? \(dark.contains("?") ? "(\(dark))" : dark) : \(light)"
@@ -116,7 +119,7 @@ extension SwiftFile {
 
   /// Whether values are given for light and dark: where there is a dark theme, and the themes themselves are called
   /// otherwise.
-  private var hasAppearanceForm: Bool {
+  var hasAppearanceForm: Bool {
     table.hasDarkTheme && names.themes != ["light", "dark"]
   }
 
@@ -133,7 +136,6 @@ extension SwiftFile {
     if hasAppearanceForm {
       writer.write(
         """
-            /// A picker from a value for the light themes, and one for the dark ones.
             \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 
         """)
@@ -170,14 +172,12 @@ extension SwiftFile {
           private let contents: [Content]
           /// Content for each theme: a new theme in the table is a compile error at each use.
           \(access)init(\(themeParameters("Content"))) { self.contents = [\(themeArguments)] }
-          /// The results of a function.
           \(access)init(_ content: (Theme) throws -> Content) rethrows { contents = try Theme.allCases.map(content) }
 
       """)
     if hasAppearanceForm {
       writer.write(
         """
-            /// Content for the light themes, and for the dark ones.
             \(access)init(light: Content, dark: Content) { self.init { $0.isDark ? dark : light } }
 
         """)
@@ -193,7 +193,6 @@ extension SwiftFile {
       writer.write(
         """
 
-          /// A picker from a value for the light themes, and one for the dark ones.
           \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 
         """)

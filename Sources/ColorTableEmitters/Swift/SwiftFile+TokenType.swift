@@ -27,11 +27,9 @@ extension SwiftFile {
         private static func stop(at row: StaticString) -> Never {
           Swift.fatalError("a colour has the wrong number of values: \\(row)")
         }
-        /// The value in a theme.
         @inline(__always) \(access)func callAsFunction(_ theme: Theme) -> Value {
           Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
         }
-        /// The function from a theme to the value.
         \(access)var picker: Picker { { self($0) } }
         /// The key, with the table's spelling.
         \(access)var key: String { String(cString: row.utf8Start + \(9 * count)) }
@@ -43,6 +41,12 @@ extension SwiftFile {
           guard let token = Self.byKey[key] else { return nil }
           self = token
         }
+        // A row ends with its key, so equal bytes are equal tokens.
+        \(access)static func == (token: \(type), other: \(type)) -> Bool {
+          token.row.utf8Start == other.row.utf8Start
+            || token.row.withUTF8Buffer { bytes in other.row.withUTF8Buffer { bytes.elementsEqual($0) } }
+        }
+        \(access)func hash(into hasher: inout Hasher) { row.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
         private static let byKey = Dictionary(allCases.map { ($0.key, $0) }) { first, _ in first }
         @inline(__always) private func color(in row: StaticString, _ column: Int) -> UInt32? {
           if row.utf8Start[9 * column] == 0x2D { return nil }
@@ -61,6 +65,7 @@ extension SwiftFile {
           /// The colour in display P3, `0xRRGGBBAA`; nil where it is in sRGB.
           \(access)let p3: UInt32?
           \(access)init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+          \(access)static var clear: Value { Value(rgba: 0) }
           /// The opaque colour `0xRRGGBB`.
           \(access)init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
           \(access)init(integerLiteral rgb: UInt32) {

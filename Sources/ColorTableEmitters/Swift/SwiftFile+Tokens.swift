@@ -3,9 +3,7 @@ import ColorTableModel
 extension SwiftFile {
   /// The table's tokens as constants, each with its row, those of a group in a type of its own, and the list of all.
   mutating func writeTokens() {
-    let labels = table.themes.enumerated().map { index, theme in
-      "\(index == 0 ? "" : ",") \(SwiftText.commentLine(theme.name)) `"
-    }
+    let labels = table.themes.map { "\(SwiftText.commentLine($0.name)) `" }
     writer.write("\nextension \(type) {\n")
     writeContent(of: TokenTree.root, indent: "  ", labels: labels)
     writer.write("\n  /// All tokens, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n")
@@ -64,7 +62,7 @@ extension SwiftFile {
     }
     writer.write(
       """
-      \(indent)/// The colours of `\(SwiftText.commentCode(group.path))`.
+      \(indent)/// The colours of `\(SwiftText.commentCode(group.path))`.\(besideToken(index))
       \(indent)\(access)struct \(group.typeName): \(type)Nonisolated, Sendable {
       \(indent)  fileprivate init() {}
 
@@ -73,6 +71,13 @@ extension SwiftFile {
     let inside = indent.utf8.count < 32 ? indent + "  " : indent
     writeContent(of: index, indent: inside, labels: labels)
     writer.write("\(indent)}\n")
+  }
+
+  /// Why a group has a type of another name than a token: an end of its documentation.
+  private func besideToken(_ group: Int) -> String {
+    guard names.sharesNameWithToken(group) else { return "" }
+    let path = SwiftText.commentCode("\(type).\(names.groups[group].path)")
+    return " `\(path)` is a token, too: where a token is wanted, it is that, else this group."
   }
 
   /// Writes the tokens of a group and the groups in it.
@@ -123,7 +128,9 @@ extension SwiftFile {
       writer.write(SwiftText.commentCode(String(decoding: key, as: UTF8.self)))
     }
     writer.write("`:" as StaticString)
-    for (label, cell) in zip(labels, table.packedColors(of: token)) {
+    for (index, (label, cell)) in zip(labels, table.packedColors(of: token)).enumerated() {
+      // From four themes on the values are a list.
+      writer.write(labels.count > 3 ? "\n\(indent)/// - " : index == 0 ? " " : ", ")
       writer.write(label)
       rows.writeDocumentation(of: cell, to: &writer)
       writer.write("`")

@@ -9,6 +9,8 @@ struct SwiftFile: ~Copyable {
   /// The access level before each declaration, with a space after it; empty for `internal`.
   let access: String
   let switcher: SwiftSwitcher
+  /// Whether the tokens are on the platforms' colour types as well.
+  let hasMembers: Bool
   let rows: SwiftRows
   var writer: CodeWriter
 

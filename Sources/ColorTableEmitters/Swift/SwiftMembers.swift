@@ -70,27 +70,48 @@ extension SwiftFile {
     writeMembers(members, inSwiftUI: false, "NSColor", property: "nsColor")
     writer.write("  }\n#endif\n#if canImport(SwiftUI)\n")
     writer.write("  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)\n")
+    // From iOS 17 on a token is a style itself, which follows the switcher of a view.
     writer.write("  extension ShapeStyle where Self == SwiftUI.Color {\n")
-    writeMembers(members, inSwiftUI: true, "SwiftUI.Color", property: "color")
+    writeMembers(
+      members, inSwiftUI: true, "SwiftUI.Color", property: "color", attribute: "@_disfavoredOverload ")
+    writer.write("  }\n  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)\n")
+    writer.write("  extension ShapeStyle where Self == \(type) {\n")
+    writeStyles(members)
     writer.write("  }\n#endif\n")
   }
 
   private mutating func writeMembers(
-    _ members: SwiftMembers, inSwiftUI: Bool, _ color: String, property: String
+    _ members: SwiftMembers, inSwiftUI: Bool, _ color: String, property: String, attribute: String = ""
   ) {
     for token in names.tree.groups[TokenTree.root].tokens {
       let name = names.name(of: token)
       guard members.has(name, inSwiftUI: inSwiftUI) else { continue }
       writeAvailabilityElsewhere(of: token)
-      writer.write("    \(access)nonisolated static var ")
+      writer.write("    \(attribute)\(access)nonisolated static var ")
       writer.write("\(SwiftNaming.declared(name)): \(color) { \(type).\(name).\(property) }\n")
     }
     for index in names.groupsByName(in: TokenTree.root) {
       let (name, group) = (names.tree.groups[index].name, names.groups[index])
       guard members.has(name, inSwiftUI: inSwiftUI), !names.sharesNameWithToken(index) else { continue }
-      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(name)): ")
+      writer.write("    \(attribute)\(access)nonisolated static var \(SwiftNaming.declared(name)): ")
       writer.write("\(type)Members<\(group.typePath), \(color)> {\n")
       writer.write("      \(type)Members(group: \(group.typePath)()) { $0.\(property) }\n    }\n")
+    }
+  }
+
+  /// Writes the tokens and groups as styles of their own type.
+  private mutating func writeStyles(_ members: SwiftMembers) {
+    let tokens = names.tree.groups[TokenTree.root].tokens
+    for token in tokens where members.has(names.name(of: token), inSwiftUI: true) {
+      let name = SwiftNaming.declared(names.name(of: token))
+      writeAvailabilityElsewhere(of: token)
+      writer.write("    \(access)nonisolated static var \(name): \(type) { \(type).\(name) }\n")
+    }
+    for index in names.groupsByName(in: TokenTree.root) {
+      let (name, group) = (names.tree.groups[index].name, names.groups[index])
+      guard members.has(name, inSwiftUI: true), !names.sharesNameWithToken(index) else { continue }
+      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(name)): ")
+      writer.write("\(group.typePath) { \(group.typePath)() }\n")
     }
   }
 }

@@ -39,7 +39,7 @@ enum SwiftReservedWords {
     "Swift", "SwiftUI", "Task", "UIColor", "UIKit", "UITraitAccessibilityContrast", "UITraitChangeObservable",
     "UITraitChangeRegistration", "UITraitCollection", "UITraitDefinition", "UITraitEnvironment",
     "UITraitUserInterfaceStyle", "UIUserInterfaceStyle", "UInt16", "UInt32", "UInt64", "UInt8",
-    "UTF16", "UTF8", "Unicode", "UnsafeBufferPointer", "UnsafeRawPointer", "UserDefaults",
+    "UTF16", "UTF8", "Unicode", "UnsafeRawBufferPointer", "UnsafeRawPointer", "UserDefaults",
   ]
 
   /// The names that a token or group cannot have: what the token type has itself and what the file uses, beside the words
@@ -50,7 +50,8 @@ enum SwiftReservedWords {
   private static let usedTypes: Set<String> = [
     "Content", "Family", "Int32", "JSONDecoder", "JSONEncoder", "JSONSerialization", "NSApplication",
     "NSWindow", "Optional",
-    "SendableMetatype", "Table", "UIMutableTraits", "UIWindow", "Void",
+    "SendableMetatype", "Table", "UIButton", "UIControl", "UIImage", "UIMutableTraits", "UITrait", "UIWindow",
+    "Void",
   ]
 
   /// The types inside the platforms' colour types, which hide the token type in what the file adds to these.

@@ -22,7 +22,7 @@ extension SwiftFile {
         \(access)typealias Table = \(type)
       \(defaults)\
         /// Light or dark; nil where the table does not say.
-        \(access)var appearance: ColorThemeAppearance? {\(appearances)}
+        \(access)var appearance: ColorThemeAppearance? {\(appearances)\
         /// The name of the theme's family; empty for none.
         \(access)var familyName: String { \(names.families.isEmpty ? "\"\"" : "family?.rawValue ?? \"\"") }
         /// The theme for light or dark and for more contrast, of a family; \(emptyFamily)nil is the default theme's.
@@ -45,13 +45,73 @@ extension SwiftFile {
         /// Sets a property to the content for the theme: an image, a font, an opacity.
         @discardableResult
         \(access)func bind<Owner: AnyObject, Content>(
-          _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content>, themed content: Table.Themed<Content>
+          _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Content>, themed content: Table.Themed<Content>
         ) -> Registration {
           bind(owner, property) { content[$0.theme] }
         }
+        /// Sets a colour to that of the theme: `picker: .pick(light: 0xD5D5D5, dark: .clear)`.
+        @discardableResult
+        \(access)func bind<Owner: AnyObject, Color: ColorThemeColor>(
+          _ owner: Owner?, _ property: ReferenceWritableKeyPath<Owner, Color>, picker values: Table.Themed<Table.Value>
+        ) -> Registration where Color.ThemedColor == Color {
+          bind(owner, property, picker: { values[$0] })
+        }
       }
+      extension \(type).Themed where Content == \(type).Value {
+        \(access)static func pick(\(themeParameters("Content"))) -> Self {
+          Self(\(names.themes.map { "\($0): \(SwiftNaming.declared($0))" }.joined(separator: ", ")))
+        }
+      \(appearancePick)\
+      }
+      \(images)\
       \(familyMembers)
       """)
+  }
+
+  private var appearancePick: String {
+    guard hasAppearanceForm else { return "" }
+    return
+      "  \(access)static func pick(light: Content, dark: Content) -> Self { Self(light: light, dark: dark) }\n"
+  }
+
+  /// The bindings of a button's images, each for a state.
+  private var images: String {
+    let kinds = [("image", "Image"), ("backgroundImage", "BackgroundImage")]
+    let subscripts = kinds.map { name, method in
+      """
+          fileprivate subscript(\(name) state: UInt) -> UIImage? {
+            get { \(name)(for: UIControl.State(rawValue: state)) }
+            set { set\(method)(newValue, for: UIControl.State(rawValue: state)) }
+          }
+
+      """
+    }
+    let functions = kinds.map { name, _ in
+      """
+          @discardableResult
+          \(access)func bind(
+            _ button: UIButton?, \(name)For state: UIControl.State, themed content: Table.Themed<UIImage?>
+          ) -> Registration {
+            bind(button, \\UIButton[\(name): state.rawValue], themed: content)
+          }
+          \(access)func unbind(_ button: UIButton?, \(name)For state: UIControl.State) {
+            unbind(button, \\UIButton[\(name): state.rawValue])
+          }
+
+      """
+    }
+    return """
+      #if canImport(UIKit) && !os(watchOS)
+        extension UIButton {
+          // A state in a key path is a part of the identity of a binding.
+      \(subscripts.joined())\
+        }
+        extension \(type).ThemeSwitcher {
+      \(functions.joined())\
+        }
+      #endif
+
+      """
   }
 
   /// The requirements of the library that the theme's type does not meet yet.
@@ -67,17 +127,8 @@ extension SwiftFile {
 
   /// The body of a theme's appearance.
   private var appearances: String {
-    let all = Set(table.themes.map(\.appearance))
-    func written(_ appearance: Appearance?) -> String {
-      appearance.map { $0 == .dark ? ".dark" : ".light" } ?? "nil"
-    }
-    if all.count == 1 { return " \(written(table.themes.first?.appearance)) " }
-    var text = "\n    switch self {\n"
-    for (id, theme) in zip(table.themeIDs, table.themes) {
-      guard let appearance = theme.appearance else { continue }
-      text += "    case .\(declared(id)): return \(written(appearance))\n"
-    }
-    return text + (all.contains(nil) ? "    default: return nil\n" : "") + "    }\n  "
+    let results = table.themes.map { $0.appearance.map { $0 == .dark ? ".dark" : ".light" } }
+    return body(results, others: "nil", indent: "  ")
   }
 
   /// The statement of a theme's initializer by the name of a family.

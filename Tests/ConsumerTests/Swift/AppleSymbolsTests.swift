@@ -9,7 +9,7 @@ import Testing
   private static let others: Set<String> = [
     "Failure", "Publisher", "alpha", "change", "colors", "contains", "contrast", "func", "hex", "normal",
     "opacity", "primary",
-    "rawValue", "red", "selected", "style", "system", "text", "title", "value", "values", "var",
+    "rawValue", "red", "selected", "style", "system", "text", "title", "value", "values", "var", "window",
     // Cases and members of what is listed.
     "defaultIntent", "light", "objectWillChange", "sRGB", "standard", "unspecified",
   ]

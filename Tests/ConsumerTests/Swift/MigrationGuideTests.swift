@@ -31,7 +31,8 @@ struct MigrationGuideTests {
 
   /// The app: declarations stand by themselves, statements in a function with everything they name.
   static func app() throws -> String {
-    var text = "import SwiftUI\nimport UIKit\nimport WebKit\n\n"
+    var text = "import Foundation\nimport SwiftUI\nimport UIKit\nimport WebKit\n\n"
+    text += "final class Cell: UIView { let icon = UIImageView() }\n"
     for (index, example) in try examples().enumerated() {
       guard !isDeclaration(example) else {
         text += example + "\n"
@@ -41,7 +42,8 @@ struct MigrationGuideTests {
         @available(iOS 17.0, tvOS 17.0, *)
         @MainActor func example\(index)(
           view: UIView, button: UIButton, label: UILabel, icon: UIImageView, layer: CALayer, window: UIWindow,
-          controller: UIViewController, webView: WKWebView, sun: UIImage, moon: UIImage, chart: Chart
+          controller: UIViewController, webView: WKWebView, sun: UIImage, moon: UIImage, chart: Chart,
+          gradient: CAGradientLayer, blur: UIVisualEffectView, cell: Cell?
         ) async throws {
         \(example)}
 
@@ -58,7 +60,7 @@ struct MigrationGuideTests {
           try await example\(index)(
             view: view, button: UIButton(), label: UILabel(), icon: UIImageView(), layer: view.layer, window: window,
             controller: UIViewController(), webView: WKWebView(), sun: UIImage(named: "sun")!, moon: UIImage(named: "moon")!,
-            chart: Chart())
+            chart: Chart(), gradient: CAGradientLayer(), blur: UIVisualEffectView(), cell: nil)
 
       """
     }
@@ -70,15 +72,36 @@ struct MigrationGuideTests {
           let (scene, window, view) = (UIWindowScene(), UIWindow(), UIView())
           window.windowScene = scene
           window.addSubview(view)
-      \(calls.joined())    print("done")
+      \(calls.joined())\(properties)    print("done")
         }
       }
 
       """
   }
 
+  /// The properties of other libraries on tokens: they are those of the object, whatever line sets them.
+  static let properties = """
+        let (button, label) = (UIButton(), UILabel())
+        // The examples end with the switch for everything off, and with an override.
+        themes.isEnabled = true
+        themes.overrides = .init()
+        themes.select(.normal)
+        button.theme_backgroundColor = .text
+        button.dk_backgroundColorPicker = AppColorToken.token(forKey: "BG")
+        button.theme_setTitleColor(.text, forState: .normal)
+        button.dk_setTitleColorPicker(AppColorToken.token(forKey: "TINT"), forState: .selected)
+        label.dk_textColorPicker = AppColorToken.token(forKey: "TEXT")
+        label.theme_backgroundColor = .bg
+        label.theme_backgroundColor = nil
+        label.backgroundColor = .red
+        themes.select(.night)
+        let colors = [button.backgroundColor, button.titleColor(for: .normal), button.titleColor(for: .selected)]
+        print((colors + [label.textColor, label.backgroundColor]).map { $0?.hex(.current) ?? "nil" }.joined(separator: " "))
+
+    """
+
   static func isDeclaration(_ example: String) -> Bool {
-    ["@MainActor let", "struct ", "final class "].contains { example.hasPrefix($0) }
+    ["@MainActor ", "typealias ", "struct ", "final class "].contains { example.hasPrefix($0) }
   }
 
   @Test(arguments: ["5", "6"]) func `every example compiles and runs`(mode: String) throws {
@@ -92,19 +115,28 @@ struct MigrationGuideTests {
     let themes = ["NORMAL", "NIGHT", "RED"].map {
       Theme(name: $0, appearance: $0 == "NIGHT" ? .dark : .light)
     }
-    let rows = ["BG", "SEP", "TEXT", "TINT"].map { ($0, "", [UInt32](repeating: 0xFF, count: 3)) }
+    let rows = ["BG", "SEP", "TEXT", "TINT"].enumerated().map { index, key in
+      (key, "", [0xFF, UInt32(index) << 8 | 0xFF, 0xFF])
+    }
     let table = SwiftFixtures.table(themes, rows).build()
-    try Data(SwiftFixtures.emit(table, ["switcher": "source"])).write(
-      to: folder.appending(path: "AppColor.swift"))
-    try Data((Self.app() + Self.main()).utf8).write(to: folder.appending(path: "App.swift"))
+    // Without the attributes that export to Objective-C, which Linux does not have.
+    let generated = try SwiftObjectiveCRunTests.source(table)
+    let app = try Self.app().replacing("@objc ", with: "") + Self.main()
+    for (name, text) in [
+      ("AppColor.swift", "import Foundation\n" + generated), ("App.swift", app),
+      ("ThemeSwitching.swift", String(decoding: SwiftFixtures.librarySource, as: UTF8.self)),
+    ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
     let result = try swiftc.run(
       [
         "-parse-as-library", "-swift-version", mode, "-I", ".", "-o", "program", "AppColor.swift",
-        "App.swift",
+        "ThemeSwitching.swift", "App.swift",
       ]
         + modules.map { "\($0).o" }, in: folder)
     try #require(result.status == 0 && !result.errorText.contains("warning:"), "\(result.errorText)")
     let run = try Tool(at: folder.appending(path: "program")).run([])
-    #expect(run.status == 0 && run.outputText.hasSuffix("done\n"), "\(run.outputText) \(run.errorText)")
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(
+      run.outputText.hasSuffix("#000000ff #000002ff #000003ff #000002ff #ff0000ff\ndone\n"),
+      "\(run.outputText)")
   }
 }

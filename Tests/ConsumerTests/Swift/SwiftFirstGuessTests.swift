@@ -38,6 +38,10 @@ struct SwiftFirstGuessTests {
       let light = UITraitCollection(.light), dark = UITraitCollection(.dark)
       print(token.uiColor.hex(dark), UIColor(.bg).hex(light), token(.night).uiColor.hex(light), token.uiColor == UIColor.red)
       if #available(iOS 13.0, *) { _ = [token.color, Color(.bg), token(.night).color, .surface.page, Color.surface.page] }
+      if #available(iOS 17.0, *) {
+        let (text, environment) = (Text("a"), EnvironmentValues())
+        print(text.foregroundStyle(.bg).styles(environment), text.foregroundStyle(.surface.page).styles(environment))
+      }
       print(UIColor.surface.page.hex(dark), UIColor.bg.hex(light), (UIColor.accent as UIColor).hex(dark))
       print(AppColor.pick(light: 0xFFFFFF, dark: 0)(.night), AppColor.Theme.night.isDark)
       print(AppColor.Value("#FF8800")!, AppColor.Value("#FFF")!, AppColor.Value("orange") as Any)
@@ -47,6 +51,7 @@ struct SwiftFirstGuessTests {
     #expect(
       try output(of: code, mode: mode, ["members": "true"]) == """
         #445566ff #112233ff #445566ff false
+        ["#112233ff"] ["#112233ff"]
         #445566ff #112233ff #445566ff
         #000000 true
         #ff8800 #ffffff nil

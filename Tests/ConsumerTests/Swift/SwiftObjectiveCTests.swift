@@ -88,6 +88,31 @@ struct SwiftObjectiveCTests {
     #expect(result.outputText.contains("AppColorTheme.rawValue.getter"))
   }
 
+  /// The compiler writes the name into a key path whose properties are all known to Objective-C, and into no other.
+  @Test(arguments: ["-Onone", "-O"])
+  func `a key path has the Objective-C name of a property, whatever class it names`(level: String) throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try AppleModules.compile(["ObjectiveC"], flags: ["-frontend"] + Self.interop, in: folder)
+    let code = """
+      import ObjectiveC
+      open class View: NSObject { @objc open var tone = 0; public var own = 0 }
+      open class Button: View {}
+      public func paths() -> [AnyKeyPath] { [\\View.tone, \\Button.tone, \\View.own] }
+      """
+    try Data(code.utf8).write(to: folder.appending(path: "Paths.swift"))
+    let result = try #require(Tool("swiftc")).run(
+      [
+        "-frontend", "-emit-sil", level, "-parse-as-library", "-module-name", "Paths", "-I", ".",
+        "Paths.swift",
+      ]
+        + Self.interop, in: folder)
+    try #require(result.status == 0, "\(result.errorText)")
+    let paths = result.outputText.split(separator: "\n").filter { $0.contains("keypath $") }
+    #expect(paths.count == 3)
+    #expect(paths.map { $0.contains("objc \"tone\"") } == [true, true, false])
+  }
+
   @Test func `the migration guide's example compiles`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

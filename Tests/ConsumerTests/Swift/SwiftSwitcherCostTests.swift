@@ -76,6 +76,41 @@ struct SwiftSwitcherCostTests {
     #expect(changed - few < 1000, "\(changed - few) in 20 changes of 1,000 bindings")
   }
 
+  @Test func `a token is compared and looked up without a string`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let code = ##"""
+      @inline(never) func hidden<Anything>(_ anything: Anything) -> Anything { anything }
+      @MainActor func run(_ what: String, _ count: Int) -> Int {
+        let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+        if what == "override" { themes.override(.sep, with: 0x010203) }
+        let (palette, tokens) = (themes.palette, hidden([AppColor.bg, .text333, .bg]))
+        var sum = 0
+        for index in 0..<count {
+          if what == "equal" { sum += tokens[index % 2] == hidden(tokens[2 - index % 2]) ? 1 : 0 }
+          if what == "hash" { sum &+= hidden(tokens[index % 2]).hashValue & 1 }
+          if what == "override" { sum &+= Int(hidden(palette)(tokens[index % 2]).rgba & 1) }
+        }
+        return sum
+      }
+      let words = CommandLine.arguments
+      let sum = MainActor.assumeIsolated { run(words[1], Int(words[2])! * Int(words[3])!) }
+      print(sum)
+      """##
+    let program = try SwiftFixtures.compileWithSwitcher(code, as: "main.swift", ["-O", "-wmo"], in: folder)
+      .executable
+    // With the loop around them. Through the keys as strings they were 597, 622 and 1,923.
+    for (what, limit) in [("equal", 200), ("hash", 500), ("override", 1200)] {
+      func instructions(_ count: Int) throws -> Int {
+        try Self.count(
+          "Collected :", by: ["--tool=callgrind", "--callgrind-out-file=/dev/null"], program, what,
+          objects: 1000, changes: count)
+      }
+      let each = try (instructions(11) - instructions(1)) / 10_000
+      #expect(each < limit, "\(what): \(each) instructions")
+    }
+  }
+
   @Test func `a change is linear, and costs little more than a loop over weak references`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

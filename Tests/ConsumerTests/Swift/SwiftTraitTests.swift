@@ -218,6 +218,64 @@ struct SwiftTraitTests {
     #expect(output == "#ffffffff\n#000000ff\n#fafafaff\n")
   }
 
+  @Test func `a title and the images of a button are one binding for each state`() throws {
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+            let button = UIButton()
+            func style(_ state: UIControl.State, _ token: AppColor) { themes.bind(button, titleFor: state, to: token) }
+            func show() {
+              print(
+                [.normal, .selected].map { button.titleColor(for: $0)?.hex(.current) ?? "nil" }.joined(separator: " "),
+                button.image(for: .normal)?.name ?? "nil", button.backgroundImage(for: .normal)?.name ?? "nil",
+                themes.registrationCount)
+            }
+            let images = [UIImage(named: "sun"), UIImage(named: "moon")]
+            style(.normal, .bg)
+            style(.selected, .sep)
+            themes.bind(button, imageFor: .normal, themed: .init(light: images[0], dark: images[1]))
+            themes.bind(button, backgroundImageFor: .normal, themed: .init(light: images[1], dark: images[0]))
+            show()
+            themes.select(.night)
+            show()
+            themes.unbind(button, titleFor: .normal)
+            themes.unbind(button, imageFor: .normal)
+            themes.select(.normal)
+            show()
+            themes.unbind(button)
+            show()
+        """)
+    #expect(
+      output == """
+        #ffffffff #aaaaaaff sun moon 4
+        #343434ff #313131ff moon sun 4
+        #343434ff #aaaaaaff moon moon 2
+        #343434ff #aaaaaaff moon moon 0
+
+        """)
+  }
+
+  @Test func `a pair of values is a colour that follows the window, and a token's members are one object`()
+    throws
+  {
+    let output = try Self.output(
+      of: """
+            let (window, view) = (UIWindow(), UIView())
+            window.addSubview(view)
+            let pair = UIColor(picking: AppColor.pick(light: 0xFFFFFF, dark: 0x1C1C1E))
+            let each = UIColor(picking: AppColor.Theme.pick(normal: 1, night: 2, red: 3))
+            func show() { print(pair.hex(view.traitCollection), each.hex(view.traitCollection)) }
+            UITraitCollection.current = UITraitCollection(.dark)
+            show()
+            let themes = AppColor.ThemeSwitcher()
+            themes.apply(to: window)
+            themes.select(.red)
+            show()
+            print(UIColor.bg == UIColor.bg, AppColor.bg.uiColor == UIColor.bg, UIColor.bg == UIColor.sep)
+        """)
+    #expect(output == "#1c1c1eff #000002ff\n#ffffffff #000003ff\ntrue true false\n")
+  }
+
   /// Shows what follows a switcher `themes` after each kind of change.
   private static let choices = """
     show()

@@ -60,6 +60,7 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
   struct Value: ColorThemeValue {
     let rgba: UInt32
     let p3: UInt32?
+    var hex: String { "#" + String(rgba, radix: 16) }
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
     init?(_ text: String) {
       guard let rgba = UInt32(text.dropFirst(), radix: 16) else { return nil }

@@ -37,7 +37,6 @@ extension AppColor {
     AppColor(x2: "ffffffff 343434ff background"),  // Deprecated.
   ]
 
-  /// A theme of the table.
   enum Theme: String, AppColorNonisolated, Sendable, CaseIterable, Codable {
     case normal = "NORMAL"
     case night = "NIGHT"
@@ -49,9 +48,7 @@ extension AppColor {
       default: return rawValue
       }
     }
-    /// Whether the theme is dark.
     var isDark: Bool { self == .night }
-    /// The theme for light or dark.
     init(isDark: Bool) { self = isDark ? .night : .normal }
     fileprivate var column: Int {
       switch self {
@@ -63,7 +60,6 @@ extension AppColor {
     static func pick(normal: Value, night: Value) -> Picker {
       { [values = [normal, night]] in values[$0.column] }
     }
-    /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
   }
 
@@ -72,15 +68,12 @@ extension AppColor {
     private let contents: [Content]
     /// Content for each theme: a new theme in the table is a compile error at each use.
     init(normal: Content, night: Content) { self.contents = [normal, night] }
-    /// The results of a function.
     init(_ content: (Theme) throws -> Content) rethrows { contents = try Theme.allCases.map(content) }
-    /// Content for the light themes, and for the dark ones.
     init(light: Content, dark: Content) { self.init { $0.isDark ? dark : light } }
     subscript(theme: Theme) -> Content { contents[theme.column] }
     func callAsFunction(_ theme: Theme) -> Content { self[theme] }
   }
 
-  /// A picker from a value for the light themes, and one for the dark ones.
   static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 }
 extension AppColor.Themed: Sendable where Content: Sendable {}
@@ -114,11 +107,9 @@ struct AppColor:
   private static func stop(at row: StaticString) -> Never {
     Swift.fatalError("a colour has the wrong number of values: \(row)")
   }
-  /// The value in a theme.
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
   }
-  /// The function from a theme to the value.
   var picker: Picker { { self($0) } }
   /// The key, with the table's spelling.
   var key: String { String(cString: row.utf8Start + 18) }
@@ -130,6 +121,12 @@ struct AppColor:
     guard let token = Self.byKey[key] else { return nil }
     self = token
   }
+  // A row ends with its key, so equal bytes are equal tokens.
+  static func == (token: AppColor, other: AppColor) -> Bool {
+    token.row.utf8Start == other.row.utf8Start
+      || token.row.withUTF8Buffer { bytes in other.row.withUTF8Buffer { bytes.elementsEqual($0) } }
+  }
+  func hash(into hasher: inout Hasher) { row.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
   private static let byKey = Dictionary(allCases.map { ($0.key, $0) }) { first, _ in first }
   @inline(__always) private func color(in row: StaticString, _ column: Int) -> UInt32? {
     if row.utf8Start[9 * column] == 0x2D { return nil }
@@ -148,6 +145,7 @@ struct AppColor:
     /// The colour in display P3, `0xRRGGBBAA`; nil where it is in sRGB.
     let p3: UInt32?
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+    static var clear: Value { Value(rgba: 0) }
     /// The opaque colour `0xRRGGBB`.
     init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
     init(integerLiteral rgb: UInt32) {
@@ -204,14 +202,15 @@ struct AppColor:
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: on a watch the dark theme's, before iOS 13 the light theme's.
-    nonisolated convenience init(_ token: AppColor) {
+    nonisolated convenience init(picking picker: @escaping AppColor.Picker) {
       #if os(watchOS)
-        self.init(token(AppColor.Theme(isDark: true)))
+        self.init(picker(AppColor.Theme(isDark: true)))
       #else
-        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(token(AppColor.Theme(isDark: false))); return }
-        self.init { UIColor(token(AppColor.Theme($0))) }
+        guard #available(iOS 13.0, tvOS 13.0, *) else { self.init(picker(AppColor.Theme(isDark: false))); return }
+        self.init { UIColor(picker(AppColor.Theme($0))) }
       #endif
     }
+    nonisolated convenience init(_ token: AppColor) { self.init(picking: token.picker) }
   }
   extension AppColor { var uiColor: UIColor { UIColor(self) } }
   extension AppColor.Value {
@@ -236,10 +235,11 @@ struct AppColor:
       self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
     /// A colour that follows the system: before macOS 10.15 the light theme's.
-    nonisolated convenience init(_ token: AppColor) {
-      guard #available(macOS 10.15, *) else { self.init(token(AppColor.Theme(isDark: false))); return }
-      self.init(name: nil) { NSColor(token(AppColor.Theme($0))) }
+    nonisolated convenience init(picking picker: @escaping AppColor.Picker) {
+      guard #available(macOS 10.15, *) else { self.init(picker(AppColor.Theme(isDark: false))); return }
+      self.init(name: nil) { NSColor(picker(AppColor.Theme($0))) }
     }
+    nonisolated convenience init(_ token: AppColor) { self.init(picking: token.picker) }
   }
   extension AppColor { var nsColor: NSColor { NSColor(self) } }
   extension AppColor.Value {

@@ -330,6 +330,13 @@ public struct Text: View {
   public var body: Never { fatalError() }
 }
 
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+  public var body: Never { fatalError() }
+}
+
 extension View {
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {

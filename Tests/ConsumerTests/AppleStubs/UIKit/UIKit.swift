@@ -61,6 +61,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     let color = resolvedColor(with: .current).components
     return CGColor(srgbRed: color[0], green: color[1], blue: color[2], alpha: color[3])
   }
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    let color = resolvedColor(with: .current).components
+    return UIColor(red: color[0], green: color[1], blue: color[2], alpha: alpha)
+  }
   open class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
   open class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   open class var label: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
@@ -202,6 +206,7 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   open var alpha: CGFloat = 1
   open private(set) lazy var layer = CALayer()
   public private(set) weak var superview: UIView?
+  open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
   open func addSubview(_ view: UIView) { view.superview = self }
   /// Not Apple's: the traits that SwiftUI gives a view which is inside one of its own.
   public var traitsOfHost: UITraitCollection?
@@ -265,9 +270,31 @@ open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObser
   open var title: String?
   open var navigationItem: UINavigationItem { UINavigationItem() }
   open func viewDidLoad() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open func setNeedsStatusBarAppearanceUpdate() {}
   open var traitCollection: UITraitCollection { .current }
   @available(iOS, introduced: 8.0, deprecated: 17.0)
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent }
+
+@MainActor
+open class UIScreen: NSObject {
+  public static let main = UIScreen()
+  open var traitCollection: UITraitCollection { .current }
+}
+
+open class UIVisualEffect: NSObject, @unchecked Sendable {}
+
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+  public enum Style: Int, Sendable { case extraLight, light, dark }
+  public init(style: UIBlurEffect.Style) {}
+}
+
+@MainActor
+open class UIVisualEffectView: UIView {
+  open var effect: UIVisualEffect?
 }
 
 @MainActor
@@ -295,7 +322,14 @@ open class UIButton: UIControl {
     titleColors[state.rawValue] = color
   }
   open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state.rawValue] }
-  open func setImage(_ image: UIImage?, for state: UIControl.State) {}
+  var images: [UInt: UIImage] = [:]
+  var backgroundImages: [UInt: UIImage] = [:]
+  open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state.rawValue] = image }
+  open func image(for state: UIControl.State) -> UIImage? { images[state.rawValue] }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    backgroundImages[state.rawValue] = image
+  }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state.rawValue] }
 }
 
 @MainActor

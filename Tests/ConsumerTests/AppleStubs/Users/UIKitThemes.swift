@@ -25,14 +25,23 @@ final class SettingsViewController: UIViewController {
     themes.bind(outline, \.strokeColor, to: .sep)
     themes.bind(outline, \.fillColor, picker: AppColor.bg.picker)
     themes.bind(gradient, \.colors) { [$0(.bg).cgColor, $0(.sep).cgColor] }
-    themes.bind(button, to: .appTheme) { $0.setTitleColor($1, for: .selected) }
+    themes.bind(button, titleFor: .selected, to: .appTheme)
+    themes.bind(button, imageFor: .normal, themed: .init { UIImage(named: $0.isDark ? "moon" : "sun") })
+    themes.bind(button, backgroundImageFor: .normal, themed: .init { _ in nil })
+    themes.unbind(button, titleFor: .selected)
+    themes.unbind(button, imageFor: .normal)
+    themes.unbind(button, backgroundImageFor: .normal)
     themes.bind(button, to: .text333, named: "title") { button, color in
       button.setTitleColor(color, for: .normal)
       button.setTitleColor(color, for: .highlighted)
     }
     themes.bind(
       view, \.backgroundColor, picker: AppColor.Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa))
+    themes.bind(
+      view, \.backgroundColor, picker: .pick(normal: 0xffffff, night: .clear, red: .init(rgba: 0x80)))
+    themes.bind(view.layer, \.borderColor, picker: .pick(light: 0xD5D5D5, dark: .clear))
     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .red : $0.uiColor(.bg) }
+    themes.bind(view.window, \.backgroundColor, to: .bg)
     themes.bind(view, \.alpha, themed: AppColor.Themed(normal: 1, night: 0.8, red: 1))
     themes.bind(
       icon, \.image,
@@ -42,7 +51,9 @@ final class SettingsViewController: UIViewController {
       NSAttributedString(string: "Settings", attributes: [.foregroundColor: UIColor(color)])
     }
     themes.bind(doneItem, \.tintColor, to: .appTheme)
-    themes.bind(doneItem, to: .appTheme) { $0.setTitleTextAttributes([.foregroundColor: $1], for: .normal) }
+    themes.bind(doneItem, to: .appTheme) { (item, color: UIColor) in
+      item.setTitleTextAttributes([.foregroundColor: color], for: .normal)
+    }
     themes.bind(bar, \.barTintColor, to: .bg)
     themes.bind(bar.standardAppearance, \.backgroundColor, to: .bg)
     themes.bind(bar.standardAppearance, \.titleTextAttributes, to: .text333) {
@@ -89,12 +100,14 @@ final class SettingsViewController: UIViewController {
 }
 
 @MainActor
-func scene(_ window: UIWindow) {
+func scene(_ window: UIWindow, _ none: UIWindow?) {
   if #available(iOS 17.0, tvOS 17.0, *) {
     if let scene = window.windowScene { themes.followSystem(of: scene) }
   }
   if #available(iOS 13.0, tvOS 13.0, *) {
     themes.apply(to: window)
+    themes.apply(to: none)
+    themes.stopApplying(to: none)
     brand.apply(to: window)
   }
 }

@@ -17,6 +17,8 @@ func paint(_ view: UIView, _ layer: CALayer) {
   view.backgroundColor = AppColor.bg.uiColor
   view.backgroundColor = AppColor.bg(.night).uiColor
   view.backgroundColor = UIColor.surface
+  view.backgroundColor = UIColor(picking: AppColor.pick(light: 0xFFFFFF, dark: 0x1C1C1E))
+  view.backgroundColor = UIColor(picking: BrandColor.pick(light: 0xFFFFFF, dark: .clear))
   layer.borderColor = BrandColor.surface.card.cgColor(in: .nightContrast)
   if let color = view.backgroundColor, let value = AppColor.Value(color) {
     view.tintColor = UIColor(value.withAlpha(0.5))
