@@ -77,7 +77,8 @@ import Testing
     #expect(text.contains("      case .night, .nightContrast: return true\n      default: return false\n"))
     #expect(
       text.contains(
-        "    case .day, .dayContrast: return .light\n    case .night, .nightContrast: return .dark\n    }\n  }\n"))
+        "    case .day, .dayContrast: return .light\n    case .night, .nightContrast: return .dark\n    }\n  }\n"
+      ))
     #expect(
       text.contains(
         "  /// The colours of `surface`. `AppColor.surface` is a token, too: where a token is wanted, it is that, else this group."

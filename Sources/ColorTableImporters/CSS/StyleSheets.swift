@@ -72,7 +72,9 @@ struct SheetReference {
         scope = CSSScope.of("@supports " + ColorText.trimmed(content), in: scope, [:], naming: CSSNames())
       }
     }
-    return (rest.isEmpty ? scope : CSSScope.of("@media " + rest, in: scope, [:], naming: CSSNames()), isLayered)
+    return (
+      rest.isEmpty ? scope : CSSScope.of("@media " + rest, in: scope, [:], naming: CSSNames()), isLayered
+    )
   }
 
   /// Packages whose names look like those of sheets.
