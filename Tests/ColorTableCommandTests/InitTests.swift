@@ -164,7 +164,7 @@ struct InitTests {
     #expect(result.fileSystem.text("Sources/Lamp/app.colortable")?.contains("@contrast text ") == true)
     #expect(result.errors.contains("  colortable import docs/site.css -o site.colortable\n"))
     #expect(
-      run("init", "--from", "css", files: files).errors.contains("imported docs/site.css: 1 value read"))
+      run("init", "--from", "css", files: files).errors.contains("imported 1 colour in 1 theme from docs/site.css"))
     #expect(!run("init", "--no-import", files: files).errors.contains("site.css"))
   }
 
