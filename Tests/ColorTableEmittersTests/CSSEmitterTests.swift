@@ -137,18 +137,48 @@ import Testing
 
   @Test(arguments: [
     "", " ", "a { color: red } b", "a;", "a}", "@media", "a /* b", ":is(a", "[a=\"b", "a)", "[a)]", "a\nb",
-    "a\\", "</style>", "[a=\"</style>\"]",
+    "a\\", "</style>", "[a=\"</style>\"]", ".a,", ", .a", ".a,, .b", "> .a", ".a >", "..a", ".", ".2x", "a:",
+    "\"a\"", "a: b",
+    "a=b", "a!", "url(a\"){}*{color:red}b\")", ":url(a\"){}*{}\")", ":\\75 rl(a\"){}*{}\")", "\\75rl(a)",
+    ":(a)",
   ])
-  func `a selector that is none is refused`(selector: String) {
+  func `a selector that is none is refused`(selector: String) throws {
     #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["selector": selector]) }
+    let option = try #require(CSSEmitter.description.options.first { $0.name == "theme-selector" })
+    #expect(throws: EmitterOptionError.self) { try option.setting("dark=" + selector) }
   }
 
   @Test(arguments: [
     "html", ":root, ::backdrop", "#app > .x", "[data-a=\"}{;/*\"]", ".a\\{b", ":not(:is(.a, [b]))", ":host",
+    "a ~ b + c > *|d", "::slotted(b)", ":nth-child(2n + 1 of .a)", "[a|b^=c i]", "[a$='x']", ".\\31 a",
+    "#\\.é", "& .a",
+    ":lang(\"en\")", " .a ",
   ])
   func `a selector is used as it is`(selector: String) throws {
     let text = try webOutput(of: CSSEmitter.self, ["selector": selector], WebTable.contrast.input)
     #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
+  }
+
+  @Test func `a theme that the table does not have, and a selector for two things, are problems`() throws {
+    let failure = try #require(
+      #expect(throws: EmitterFailure.self) {
+        try webOutput(
+          of: CSSEmitter.self,
+          ["theme-selector": "NORMAL=:root\nNIGHT=.a\nHIGH_CONTRAST=.a\nnigth=.b\nsepia=.c"],
+          WebTable.contrast.input)
+      })
+    #expect(
+      failure.problems.map(\.kind) == [.unsuitableTable, .unsuitableTable, .unsuitableTable, .nameCollision])
+    #expect(
+      failure.problems.map(\.subject) == [.table, .table, .theme(ThemeID(0)), .theme(ThemeID(2))])
+    #expect(failure.problems[0].help == "did you mean `NIGHT`?")
+    #expect(
+      failure.problems[1].help == "its themes are `NORMAL`, `NIGHT`, `HIGH_CONTRAST` and `highContrastNight`")
+    for text in ["", "=", "NIGHT", "=.a"] {
+      #expect(throws: EmitterOptionError.self) {
+        _ = try CSSEmitter.description.options.first { $0.name == "theme-selector" }?.setting(text)
+      }
+    }
   }
 
   @Test(arguments: [

@@ -30,6 +30,60 @@ import TextSupport
     #expect(!String(decoding: text, as: UTF8.self).contains("appearances"))
   }
 
+  /// A set with more contrast has all colours: nobody says which one dark has there without one of its own.
+  @Test func `a colour set has one colour, two or all, as they differ`() throws {
+    var builder = TableBuilder(themes: [
+      Theme(name: "L", appearance: .light), Theme(name: "D", appearance: .dark),
+      Theme(name: "H", appearance: .light, isHighContrast: true),
+    ])
+    let rows = [("one", "#111 #111 #111", 1), ("two", "#111 #222 #111", 2), ("all", "#111 #111 #222", 4)]
+    for (key, colors, _) in rows {
+      builder.addToken(
+        key: key, colors: colors.split(separator: " ").map { WebTable.color("\($0)" + $0.dropFirst()) })
+    }
+    let input = EmitterInput(table: builder.build(), sourcePath: "App.colortable")
+    for (file, row) in zip(try Self.emit(input).dropFirst(), rows) {
+      let document = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
+      #expect((document?["colors"] as? [Any])?.count == row.2, "\(row.0)")
+    }
+  }
+
+  /// What Xcode wrote, but for the author.
+  @Test(arguments: [("decimal", "0.839"), ("hex", "0xD6"), ("hex-lowercase", "0xd6")])
+  func `components are written as they were`(components: String, blue: String) throws {
+    let file = try Self.emit(NativeTables.table(of: WebTable.color("#d0d0d680")), ["components": components])[
+      1]
+    let digits = blue.replacing("6", with: "0")
+    let other = components == "decimal" ? "0.816" : digits
+    #expect(
+      String(decoding: file.bytes, as: UTF8.self) == """
+        {
+          "colors" : [
+            {
+              "color" : {
+                "color-space" : "srgb",
+                "components" : {
+                  "alpha" : "0.502",
+                  "blue" : "\(blue)",
+                  "green" : "\(other)",
+                  "red" : "\(other)"
+                }
+              },
+              "idiom" : "universal"
+            }
+          ],
+          "info" : {
+            "author" : "colortable from App.colortable",
+            "version" : 1
+          }
+        }
+
+        """)
+    let wide = try Self.emit(NativeTables.table(of: Color(.displayP3, 1, 0, 0)), ["components": components])[
+      1]
+    #expect(String(decoding: wide.bytes, as: UTF8.self).contains("\"red\" : \"1.000\""))
+  }
+
   @Test(arguments: [
     (
       ["theme": "SEPAI"],

@@ -134,6 +134,8 @@ struct ConfigurationSchema {
       case .text: (option.name, ["description": help, "type": "string"])
       case .choice(let words): (option.name, ["description": help, "enum": .strings(words)])
       case .toggle: (option.name, ["description": help, "type": "boolean"])
+      case .entries:
+        (option.name, ["description": help, "type": "object", "additionalProperties": ["type": "string"]])
       }
     }
   }

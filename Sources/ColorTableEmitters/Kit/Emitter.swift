@@ -36,7 +36,7 @@ extension Emitter {
 
   public func writtenNames(_ input: EmitterInput) -> [String]? { tokenNames(input)?.all }
 
-  /// Creates an emitter with some options set; a later setting of an option replaces an earlier one.
+  /// Creates an emitter with some options set; a later setting of an option, or of its entry, replaces an earlier one.
   public init(settings: [EmitterSetting]) {
     var emitter: any Emitter = Self()
     for setting in settings { setting.apply(&emitter) }

@@ -12,6 +12,8 @@ public struct EmitterOption: Sendable {
     case choice([String])
     /// Nothing on the command line, `true` or `false` in the configuration.
     case toggle
+    /// A text for each of some names: `NAME=TEXT` on the command line, once for each; an object in the configuration.
+    case entries(placeholder: String)
   }
 
   /// The name after the language's: `prefix` for `--css-prefix`.
@@ -23,7 +25,7 @@ public struct EmitterOption: Sendable {
   /// The default as help shows it; nil where there is nothing to show.
   public let defaultText: String?
 
-  /// Parses and validates a value, typed for the option's emitter; a toggle's is `true` or `false`.
+  /// Parses and validates a value, typed for the option's emitter; a toggle's is `true` or `false`, an entry's `NAME=TEXT`.
   public let setting: @Sendable (_ text: String) throws(EmitterOptionError) -> EmitterSetting
 
   private init<Language: Emitter, Property: Sendable>(
@@ -36,12 +38,37 @@ public struct EmitterOption: Sendable {
     self.defaultText = defaultText
     setting = { text throws(EmitterOptionError) in
       let value = try parse(text)
-      return EmitterSetting(option: name) { emitter in
-        guard var language = emitter as? Language else { return }
-        language[keyPath: property] = value
-        emitter = language
+      return EmitterSetting { (language: inout Language) in language[keyPath: property] = value }
+    }
+  }
+
+  /// An option with a text for each of some names.
+  static func entries<Language: Emitter>(
+    _ name: String, _ property: WritableKeyPath<Language, [String: String]> & Sendable, placeholder: String,
+    help: String, parse: @escaping @Sendable (String) throws(EmitterOptionError) -> String
+  ) -> EmitterOption {
+    EmitterOption(name: name, kind: .entries(placeholder: placeholder), help: help) {
+      text throws(EmitterOptionError) in
+      guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals != text.startIndex else {
+        throw EmitterOptionError("expected \(placeholder), found \"\(SafeText.printable(text))\"")
+      }
+      let entry = String(text[..<equals])
+      let value = try parse(String(text[text.utf8.index(after: equals)...]))
+      return EmitterSetting(entry: entry) { (language: inout Language) in
+        language[keyPath: property][entry] = value
       }
     }
+  }
+
+  private init(
+    name: String, kind: Kind, help: String,
+    setting: @escaping @Sendable (String) throws(EmitterOptionError) -> EmitterSetting
+  ) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+    defaultText = nil
+    self.setting = setting
   }
 
   /// An option that takes a text.
@@ -97,9 +124,18 @@ public struct EmitterOption: Sendable {
 
 /// A valid value of one option, for ``Emitter/init(settings:)``.
 public struct EmitterSetting: Sendable {
-  /// The option's name, without the language's.
-  public let option: String
+  /// The name that the value is for; nil for an option without entries.
+  public let entry: String?
   let apply: @Sendable (inout any Emitter) -> Void
+
+  init<Language: Emitter>(entry: String? = nil, _ apply: @escaping @Sendable (inout Language) -> Void) {
+    self.entry = entry
+    self.apply = { emitter in
+      guard var language = emitter as? Language else { return }
+      apply(&language)
+      emitter = language
+    }
+  }
 }
 
 /// A value that an option cannot have.

@@ -15,6 +15,7 @@ public struct SCSSEmitter: Emitter {
   var prefix: String?
   var naming = CSSNaming.kebabCase
   var variables = Variables.reference
+  var colorScheme = CSSColorScheme.on
 
   public static let description = EmitterDescription(
     name: "scss",
@@ -30,6 +31,7 @@ public struct SCSSEmitter: Emitter {
       .choice(
         "variables", \SCSSEmitter.variables,
         help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
+      .choice("color-scheme", \SCSSEmitter.colorScheme, help: CSSColorScheme.help),
     ])
 
   public init() {}
@@ -43,11 +45,13 @@ public struct SCSSEmitter: Emitter {
     try EmitterFailure.check(problems)
     let names = SCSSVariables(table, properties, prefix: prefix)
     try EmitterFailure.check(names.problems(in: table))
-    let variables = variables
+    let (variables, colorScheme) = (variables, colorScheme)
     return [
       OutputFile(expectedSize: input.expectedSize, notes: input.gamutNotes) { writer in
-        SCSSFile(input: input, table: table, themeNames: themeNames, names: names, variables: variables)
-          .append(to: &writer)
+        SCSSFile(
+          input: input, table: table, themeNames: themeNames, names: names, variables: variables,
+          colorScheme: colorScheme
+        ).append(to: &writer)
       }
     ]
   }
@@ -173,6 +177,7 @@ private struct SCSSFile {
   let themeNames: [String]
   let names: SCSSVariables
   let variables: SCSSEmitter.Variables
+  let colorScheme: CSSColorScheme
   private var prefix: String { names.prefix }
 
   func append(to writer: inout CodeWriter) {
@@ -207,17 +212,7 @@ private struct SCSSFile {
     writer.write(
       "// Declares the custom properties of a theme, by its name in $\(prefix)\(SCSSVariables.mapName).\n")
     writer.write("@mixin \(prefix)theme($name) {\n  $is-known: false;\n")
-    let dark = table.themeIDs.filter(table.isDark)
-    if dark.isEmpty {
-      writer.write("  color-scheme: light;\n")
-    } else {
-      writer.write("  @if ")
-      for (index, theme) in dark.enumerated() {
-        writer.write(index == 0 ? "$name == " : " or $name == ")
-        appendString(themeNames[theme], to: &writer)
-      }
-      writer.write(" {\n    color-scheme: dark;\n  } @else {\n    color-scheme: light;\n  }\n")
-    }
+    if colorScheme == .on { appendColorScheme(to: &writer) }
     let property = "--\(prefix)#{$token}: #{$value};"
     let declaration = names.conditionForGiven.map {
       "@if \($0) {\n          --#{$token}: #{$value};\n        } @else {\n          \(property)\n        }"
@@ -238,6 +233,17 @@ private struct SCSSFile {
       }
 
       """ as String)
+  }
+
+  private func appendColorScheme(to writer: inout CodeWriter) {
+    let dark = table.themeIDs.filter(table.isDark)
+    guard !dark.isEmpty else { return writer.write("  color-scheme: light;\n") }
+    writer.write("  @if ")
+    for (index, theme) in dark.enumerated() {
+      writer.write(index == 0 ? "$name == " : " or $name == ")
+      appendString(themeNames[theme], to: &writer)
+    }
+    writer.write(" {\n    color-scheme: dark;\n  } @else {\n    color-scheme: light;\n  }\n")
   }
 
   private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {

@@ -11,6 +11,21 @@ enum CSSStyle: String, CaseIterable {
   case lightDark = "light-dark"
 }
 
+/// Whether a sheet follows the settings of the system.
+enum CSSFollow: String, CaseIterable {
+  case system
+  /// Themes are selected alone, and no media query is written.
+  case none
+}
+
+/// Whether `color-scheme` is written, which changes the canvas, scroll bars and form controls of a page.
+enum CSSColorScheme: String, CaseIterable {
+  case on, off
+
+  static let help =
+    "whether color-scheme is written, which changes scroll bars, form controls and the page's canvas"
+}
+
 /// How custom properties are named.
 enum CSSNaming: String, CaseIterable {
   case kebabCase = "kebab-case"

@@ -10,6 +10,10 @@ struct CSSOutput {
   var selector = CSSSelectors.defaultSystem
   /// How a page chooses a theme.
   var style = CSSStyle.attribute
+  /// The selectors that the user gives themes, by the themes' names.
+  var themeSelectors: [String: String] = [:]
+  var follow = CSSFollow.system
+  var colorScheme = CSSColorScheme.on
   /// The language, for messages.
   var language = "CSS"
   /// The output that the table gives names in.
@@ -28,6 +32,7 @@ struct CSSOutput {
     if style == .lightDark, CSSLightDarkPair(table) == nil {
       problems.append(CSSLightDarkPair.problem(table))
     }
+    problems += themeSelectorProblems(in: table)
     let rules = NameRules.cssThemes(language: language)
     let themes = rules.names(ofThemesIn: table, problems: &problems)
     let families = rules.names(ofFamiliesIn: table, problems: &problems)
@@ -44,14 +49,50 @@ struct CSSOutput {
   ) -> OutputFile {
     let table = input.table
     let selectors = CSSSelectors(
-      system: selector, themes: names.themes, families: names.families, usesClasses: style == .class)
+      system: selector, themes: names.themes, given: table.themes.map { themeSelectors[$0.name] },
+      families: names.families, usesClasses: style == .class)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
+    let (follow, colorScheme) = (follow, colorScheme)
     return OutputFile(expectedSize: input.expectedSize) { writer in
-      var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
+      var sheet = CSSSheet(
+        input, tokenNames: names.tokens, selectors: selectors, follow: follow, colorScheme: colorScheme,
+        writer: writer)
       if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
       writer = sheet.bytes
       append(&writer)
     }
+  }
+}
+
+extension CSSOutput {
+  /// The problems with selectors of themes that the table does not have, and with one selector for two things.
+  private func themeSelectorProblems(in table: Table) -> [EmitterFailure.Problem] {
+    let names = table.themes.map(\.name)
+    var problems = themeSelectors.keys.sorted().filter { !names.contains($0) }.map { name in
+      EmitterFailure.Problem(
+        .unsuitableTable, "a selector is given for the theme `\(name)`, which this table does not have",
+        subject: .table,
+        help: NearMiss.best(for: name, among: names).map { "did you mean `\($0)`?" }
+          ?? "its themes are \(EnglishList.and(names.map { "`\($0)`" }))")
+    }
+    var taken = TakenNames(capacity: names.count)
+    for theme in table.themeIDs {
+      guard let given = themeSelectors[names[theme.index]] else { continue }
+      if given == selector {
+        problems.append(
+          EmitterFailure.Problem(
+            .unsuitableTable,
+            "the theme `\(names[theme.index])` has the selector of the page itself, `\(given)`",
+            subject: .theme(theme), help: "give the selector that elements have in this theme alone"))
+      } else if let other = taken.claim(given, by: theme.index) {
+        problems.append(
+          .collision(
+            "the selectors of the themes `\(names[theme.index])` and `\(names[other])`", name: given,
+            in: language, kind: "theme's selector", .theme(theme), with: .theme(ThemeID(other)),
+            help: "give each theme a selector of its own"))
+      }
+    }
+    return problems
   }
 }
 
@@ -75,6 +116,13 @@ extension CSSOutputEmitter {
       .choice(
         "style", \Self.sheet.style,
         help: "how a page selects a theme: data-theme=\"night\", class=\"theme-night\", or light-dark()"),
+      .entries(
+        "theme-selector", \Self.sheet.themeSelectors, placeholder: "NAME=SELECTOR",
+        help: "the selector of a theme, instead of data-theme: dark=.dark", parse: CSSSelectors.parse),
+      .choice(
+        "follow", \Self.sheet.follow, help: "whether media queries follow the system's settings"
+      ),
+      .choice("color-scheme", \Self.sheet.colorScheme, help: CSSColorScheme.help),
     ]
   }
 }

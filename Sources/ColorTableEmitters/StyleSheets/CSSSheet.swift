@@ -19,6 +19,8 @@ struct CSSSheet: ~Copyable {
   private let table: Table
   private let tokenNames: [String]
   private let selectors: CSSSelectors
+  private let follow: CSSFollow
+  private let colorScheme: CSSColorScheme
   private let supportCondition: String?
 
   /// The values of the tokens in a rule: the colours in a theme, or `light-dark()` of two themes.
@@ -28,19 +30,23 @@ struct CSSSheet: ~Copyable {
   }
 
   init(
-    _ input: EmitterInput, tokenNames: [String], selectors: CSSSelectors,
-    writer: consuming CodeWriter
+    _ input: EmitterInput, tokenNames: [String], selectors: CSSSelectors, follow: CSSFollow,
+    colorScheme: CSSColorScheme, writer: consuming CodeWriter
   ) {
     self.input = input
     table = input.table
     self.tokenNames = tokenNames
     self.selectors = selectors
+    self.follow = follow
+    self.colorScheme = colorScheme
     supportCondition = input.supportCondition()
     bytes = writer
     bytes.writeNotice(of: input, .block)
   }
 
-  /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
+  /// Appends the themes that the system's settings choose, those of each family, and then each theme by its selector.
+  ///
+  /// The default theme stands behind the media queries too: a selector that only its first rule had would lose to them.
   mutating func appendThemes() {
     appendRules(of: table.appearanceThemes, selectors.system, isDocumented: true)
     let themes = table.appearanceThemesByFamily
@@ -49,13 +55,14 @@ struct CSSSheet: ~Copyable {
       appendRules(of: themes, selectors.following(family: index), isDocumented: false)
     }
     for theme in table.themeIDs {
-      appendRule(selectors.named(theme), scheme: scheme(theme), values: Values(theme: theme))
+      guard let selector = selectors.named(theme) else { continue }
+      appendRule(selector, scheme: scheme(theme), values: Values(theme: theme))
     }
   }
 
-  /// Appends the themes of a family that the system's settings choose.
+  /// Appends the themes of a family that the system's settings choose, or its first one alone.
   private mutating func appendRules(of themes: AppearanceThemes, _ selector: String, isDocumented: Bool) {
-    for (index, rule) in themes.cssRules.enumerated() {
+    for (index, rule) in themes.cssRules.enumerated() where follow == .system || rule.media == nil {
       appendRule(
         selector, media: rule.media, scheme: scheme(rule.theme), values: Values(theme: rule.theme),
         isDocumented: isDocumented && index == 0)
@@ -68,10 +75,12 @@ struct CSSSheet: ~Copyable {
   /// there. So a theme inside another one works without the colours a second time.
   mutating func appendLightDark(_ pair: CSSLightDarkPair) {
     appendRule(
-      selectors.system, scheme: "light dark", values: Values(theme: pair.light, dark: pair.dark),
-      isDocumented: true)
+      selectors.system, scheme: follow == .system ? "light dark" : scheme(.default),
+      values: Values(theme: pair.light, dark: pair.dark), isDocumented: true)
+    guard colorScheme == .on else { return }
     for theme in table.themeIDs {
-      appendRule(selectors.named(theme), scheme: scheme(theme), values: nil)
+      guard let selector = selectors.named(theme) else { continue }
+      appendRule(selector, scheme: scheme(theme), values: nil)
     }
   }
 
@@ -86,10 +95,12 @@ struct CSSSheet: ~Copyable {
   ) {
     bytes.write("\n")
     let indentation = open(media: media, selector: selector, depth: 0)
-    bytes.write(indentation)
-    bytes.write("color-scheme: ")
-    bytes.write(scheme)
-    bytes.write(";\n")
+    if colorScheme == .on {
+      bytes.write(indentation)
+      bytes.write("color-scheme: ")
+      bytes.write(scheme)
+      bytes.write(";\n")
+    }
     if let values {
       if values.dark == nil {
         appendDeclarations(of: values.theme, isDocumented: isDocumented, indentation: indentation)

@@ -3,12 +3,21 @@ import ColorTableModel
 import TextSupport
 
 /// The text of colour sets, in the layout of Xcode: members in the order of their names, a space on both sides of a
-/// colon, no line end after the last brace.
+/// colon. Of a set that Xcode wrote and that has the same colours, the author differs alone.
 ///
-/// Components are decimal numbers with a point, because Xcode reads `"1"` as 1/255. If a token has a colour outside of
+/// Decimal components have a point, because Xcode reads `"1"` as 1/255. If a token has a colour outside of
 /// sRGB, each of its colours is written for both gamuts of displays: first the nearest ones in sRGB, then those of
 /// display P3, as Xcode orders them.
 final class ColorSet: Sendable {
+  /// How components of 8 bits are written; alpha is decimal in any case, as Xcode has it.
+  enum Components: String, CaseIterable {
+    case decimal
+    /// `0xD6`, as Xcode writes it.
+    case hex
+    /// `0xd6`, as other tools write it.
+    case lowercaseHex = "hex-lowercase"
+  }
+
   /// A theme, and the settings of a system that select it.
   struct Variant {
     var theme: ThemeID
@@ -19,10 +28,12 @@ final class ColorSet: Sendable {
   private let input: EmitterInput
   private let screenColors: [Color]
   private let author: String
+  private let components: Components
   private var table: Table { input.table }
 
-  init(_ input: EmitterInput) {
+  init(_ input: EmitterInput, _ components: Components) {
     self.input = input
+    self.components = components
     screenColors = input.screenColors()
     author = Self.author(sourcePath: input.sourcePath)
   }
@@ -32,7 +43,7 @@ final class ColorSet: Sendable {
     "colortable from \(EmitterInput.shown(path: sourcePath))"
   }
 
-  /// The variants that a colour set has: as many as the table has themes for.
+  /// The variants that a colour set can have: as many as the table has themes for.
   static func variants(_ themes: AppearanceThemes) -> [Variant] {
     var variants: [Variant] = []
     for isHighContrast in themes.hasHighContrast ? [false, true] : [false] {
@@ -53,11 +64,27 @@ final class ColorSet: Sendable {
       json.key("properties")
       json.object(isOpen: true) { json in json.member("provides-namespace", true) }
     }
-    return json.bytes
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The variants of a token's colour set: all where more contrast changes a colour, two where dark does, or one.
+  ///
+  /// They are never fewer in a set with more contrast: which colour dark with more contrast has without one of its own is
+  /// not documented.
+  private func variants(of token: TokenID, among variants: [Variant]) -> [Variant] {
+    func color(isDark: Bool, isHighContrast: Bool) -> Color? {
+      variants.first { $0.isDark == isDark && $0.isHighContrast == isHighContrast }
+        .map { table.color(table.packedColor(of: token, in: $0.theme)) }
+    }
+    let plain = [false, true].map { color(isDark: $0, isHighContrast: false) }
+    let contrast = [false, true].map { color(isDark: $0, isHighContrast: true) }
+    if contrast[0] != nil, plain != contrast { return variants }
+    return variants.filter { !$0.isHighContrast && (!$0.isDark || plain[0] != plain[1]) }
   }
 
   /// The `Contents.json` of a token's colour set.
-  func text(_ token: TokenID, _ variants: [Variant]) -> [UInt8] {
+  func text(_ token: TokenID, _ sectionVariants: [Variant]) -> [UInt8] {
+    let variants = variants(of: token, among: sectionVariants)
     let needsDisplayP3 =
       !screenColors.isEmpty && variants.contains { isOutsideSRGB(table.packedColor(of: token, in: $0.theme)) }
     let gamuts = needsDisplayP3 ? [false, true] : [false]
@@ -78,7 +105,7 @@ final class ColorSet: Sendable {
       }
       writeInfo(to: &json)
     }
-    return json.bytes
+    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func isOutsideSRGB(_ cell: PackedColor) -> Bool {
@@ -119,10 +146,18 @@ final class ColorSet: Sendable {
     json.object(isOpen: true) { json in
       let decimals = cell.rgba8 == nil ? 6 : 3
       json.member("alpha", Self.text(color.alpha, decimals: decimals))
-      json.member("blue", Self.text(color.components.z, decimals: decimals))
-      json.member("green", Self.text(color.components.y, decimals: decimals))
-      json.member("red", Self.text(color.components.x, decimals: decimals))
+      let bytes = components == .decimal ? nil : cell.rgba8
+      json.member("blue", bytes.map { hexText($0.blue) } ?? Self.text(color.components.z, decimals: decimals))
+      json.member(
+        "green", bytes.map { hexText($0.green) } ?? Self.text(color.components.y, decimals: decimals))
+      json.member("red", bytes.map { hexText($0.red) } ?? Self.text(color.components.x, decimals: decimals))
     }
+  }
+
+  private func hexText(_ byte: UInt8) -> String {
+    let digit = components == .hex ? HexDigits.uppercase : HexDigits.lowercase
+    return String(
+      decoding: Array("0x".utf8) + [digit(UInt32(byte >> 4)), digit(UInt32(byte & 15))], as: UTF8.self)
   }
 
   /// A component with three decimals at least.

@@ -4,7 +4,7 @@ import TextSupport
 
 /// An asset catalogue for Xcode: a colour set for each token, in folders that are namespaces for its groups.
 ///
-/// A colour set has a colour for each combination of appearance and contrast for which the table has a theme. A system
+/// A colour set has a colour for each combination of appearance and contrast for which the token has another one. A system
 /// chooses among the themes of one family; with families, each has a folder of its own.
 public struct XCAssetsEmitter: Emitter {
   /// The form of groups.
@@ -16,6 +16,7 @@ public struct XCAssetsEmitter: Emitter {
   }
 
   var groups = Groups.folders
+  var components = ColorSet.Components.decimal
   var theme: String?
   var family: String?
 
@@ -25,6 +26,9 @@ public struct XCAssetsEmitter: Emitter {
       .choice(
         "groups", \XCAssetsEmitter.groups,
         help: "how groups are written: card in a folder surface, or a colour set named surface.card"),
+      .choice(
+        "components", \XCAssetsEmitter.components,
+        help: "how red, green and blue are written: 0.839, 0xD6 or 0xd6; not for colours of more than 8 bits"),
       .text(
         "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
         help: "write this theme only, whatever the system's settings are"
@@ -72,7 +76,7 @@ public struct XCAssetsEmitter: Emitter {
     AssetName.checkSpelling(of: tree, paths, in: table, problems: &problems)
     checkFamilyFolders(sections, tree, problems: &problems)
     try EmitterFailure.check(problems)
-    let set = ColorSet(input)
+    let set = ColorSet(input, components)
     var root = OutputFile(path: "Contents.json", bytes: set.folder(isNamespace: false))
     root.notes = [noteOnOtherThemes(sections, table)].compactMap { $0 }
     var files = [root]

@@ -97,8 +97,7 @@ extension TypedFlag<Bool> {
 }
 
 extension TypedFlag<String?> {
-  /// A flag that is described elsewhere, such as an option of an output language.
-  init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
+  private init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
 
   package static func text(
     _ name: String, short: Character? = nil, placeholder: String, _ group: Flag.Group, _ summary: String,
@@ -122,6 +121,9 @@ extension TypedFlag<String?> {
 }
 
 extension TypedFlag<[String]> {
+  /// A flag that is described elsewhere, such as an option of an output language.
+  init(_ flag: Flag) { self.init(flag: flag) { $0 } }
+
   package static func list(
     _ name: String, placeholder: String, _ value: ArgumentValue, _ group: Flag.Group, _ summary: String,
     details: String? = nil

@@ -215,26 +215,35 @@ package struct ConfigurationReader {
     var isValid = true
     for option in description.options {
       guard let member = members.first(where: { $0.name == option.name }) else { continue }
-      if let setting = setting(member.value, of: option) {
-        settings.append(setting)
-      } else {
-        isValid = false
-      }
+      let count = diagnostics.count
+      settings += self.settings(member.value, of: option)
+      if diagnostics.count > count { isValid = false }
     }
     return isValid ? settings : nil
   }
 
-  private mutating func setting(_ node: JSONNode, of option: EmitterOption) -> EmitterSetting? {
+  /// The setting of an option, or those of its entries, as far as they are right.
+  private mutating func settings(_ node: JSONNode, of option: EmitterOption) -> [EmitterSetting] {
+    let what = "'\(option.name)'"
+    guard case .entries = option.kind else { return setting(node, of: option, what: what).map { [$0] } ?? [] }
+    return (members(of: node, what: what, allowed: nil) ?? []).compactMap { member in
+      setting(member.value, of: option, entry: member.name, what: "'\(member.name)' of \(what)")
+    }
+  }
+
+  private mutating func setting(
+    _ node: JSONNode, of option: EmitterOption, entry: String? = nil, what: String
+  ) -> EmitterSetting? {
     let text: String
     if case .toggle = option.kind {
       guard case .boolean(let isOn) = node.content else {
-        report("'\(option.name)' is true or false, not \(node.kind)", at: node.range)
+        report("\(what) is true or false, not \(node.kind)", at: node.range)
         return nil
       }
       text = isOn ? "true" : "false"
     } else {
-      guard let string = string(node, what: "'\(option.name)'") else { return nil }
-      text = string
+      guard let string = string(node, what: what) else { return nil }
+      text = (entry.map { $0 + "=" } ?? "") + string
     }
     do {
       return try option.setting(text)
@@ -242,7 +251,7 @@ package struct ConfigurationReader {
       if error.choices.isEmpty {
         report(error.message, at: node.range)
       } else {
-        reportUnknown("'\(option.name)' cannot be", text, among: error.choices, at: node.range)
+        reportUnknown("\(what) cannot be", text, among: error.choices, at: node.range)
       }
       return nil
     }
@@ -312,7 +321,7 @@ extension ConfigurationReader {
       "a table": #"{"input": "App.colortable"}"#, "'tables'": #"[{"input": "App.colortable"}]"#,
       "'outputs'": #"{"css": "App.css"}"#, "'rules'": #"{"missing-hash": "deny"}"#,
       "'exclude'": #"["build"]"#, "'theme-switching'": #"{"path": "ThemeSwitching.swift"}"#,
-      "'with'": #"["documents"]"#,
+      "'with'": #"["documents"]"#, "'theme-selector'": #"{"dark": ".dark"}"#,
     ]
     return examples[what].map { ["for example \($0)"] } ?? []
   }

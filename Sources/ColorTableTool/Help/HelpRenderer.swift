@@ -68,12 +68,17 @@ package struct HelpRenderer {
       return text + TextWrapping.wrap("It has no options.", width: width) + "\n"
     }
     text += section(first.group, options) + "\n"
+    func member(_ flag: Flag) -> String { "\"\(flag.name.dropFirst(name.utf8.count + 1))\"" }
+    let entries = options.filter(\.isRepeatable).map { flag in
+      let words = (flag.placeholder ?? "").split(separator: "=").map { "\"\($0)\"" }
+      return " \(member(flag)) is an object: {\(words.joined(separator: ": "))}."
+    }
     text += TextWrapping.wrap(
       name == SwitcherFile.flag
         ? "In colortable.json it is \"\(SwitcherFile.name)\", beside \"tables\": see 'colortable help config'."
         : "In colortable.json they are members of \"\(name)\" without '\(name)-', as "
-          + "\"\(first.name.dropFirst(name.utf8.count + 1))\", beside \"path\"; an option without a value is true or "
-          + "false.", width: width)
+          + "\(member(first)), beside \"path\"; an option without a value is true or false."
+          + entries.joined(), width: width)
     return text + "\n"
   }
 

@@ -49,9 +49,9 @@ import Testing
     def load(path):
       text = path.read_text(encoding="utf-8")
       document = json.loads(text)
-      # Xcode writes members by their names, a space on both sides of colons, and no line end at the end.
+      # Xcode writes members by their names, a space on both sides of colons, and a line end at the end.
       plain = json.dumps(document, indent=2, separators=(",", " : "), sort_keys=True, ensure_ascii=False)
-      assert text == plain, path
+      assert text == plain + "\n", path
       assert document["info"]["version"] == 1
       assert document["info"]["author"].startswith("colortable from Tables/App "), path
       return document
@@ -107,8 +107,16 @@ import Testing
         if has_dark: result[("luminosity", "dark"), ("contrast", "high")] = high_dark
       return result
 
-    def read(folder, tokens, expected, seen):
+    # One colour, two where dark has another one, or all where more contrast has.
+    def different(token, themes):
+      value = lambda *key: json.dumps(token["values"][themes[key]["name"]]) if key in themes else None
+      dark, high = ("luminosity", "dark"), ("contrast", "high")
+      if value(high) and (value(high), value(dark, high)) != (value(), value(dark)): return themes
+      return {key: theme for key, theme in themes.items() if key in ([()] if value() == value(dark) else [(), (dark,)])}
+
+    def read(folder, tokens, themes, seen):
       for token in tokens:
+        expected = different(token, themes)
         *groups, name = token["key"].split(".")
         place = folder
         for group in groups:

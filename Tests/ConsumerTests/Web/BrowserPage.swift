@@ -5,13 +5,16 @@ import Testing
 /// A page that asks the browser, for many sheets and many arrangements of elements, which colours come out.
 ///
 /// Each sheet stands in a `style` element of a frame of its own. A scene is a chain of elements, the root
-/// first, each with an attribute or without; what is measured is the last one, with `color: var(--name)` set
-/// on an element inside it.
+/// first, each with an attribute or without; what is measured is the last one, or the root itself, with
+/// `color: var(--name)` set on an element inside it.
 struct BrowserPage {
   /// An arrangement of elements in a frame.
   struct Scene: Encodable {
     /// For each element from the root inwards the attributes it has.
     var chain: [[String: String]]
+    /// The attributes of the body, which is the only element of a chain that is not in it.
+    var body: [String: String] = [:]
+    var measuresRoot = false
   }
 
   /// A sheet and what to ask of it.
@@ -73,8 +76,9 @@ struct BrowserPage {
         scene.chain.forEach((attributes, index) => {
           for (const [name, value] of Object.entries(attributes)) chain[index].setAttribute(name, value);
         });
+        for (const [name, value] of Object.entries(scene.body)) page.body.setAttribute(name, value);
         const probe = page.createElement("span");
-        (chain.length === 1 ? page.body : chain.at(-1)).append(probe);
+        (chain.length === 1 && !scene.measuresRoot ? page.body : chain.at(-1)).append(probe);
         const style = page.defaultView.getComputedStyle(probe);
         const colors = names.map(name => {
           probe.style.color = "";
@@ -84,6 +88,7 @@ struct BrowserPage {
         const answer = { colors, scheme: style.colorScheme };
         if (chain.length > 1) chain[1].remove(); else probe.remove();
         for (const name of Object.keys(scene.chain[0])) page.documentElement.removeAttribute(name);
+        for (const name of Object.keys(scene.body)) page.body.removeAttribute(name);
         return answer;
       }
       window.onload = async () => {

@@ -134,12 +134,14 @@ extension WebTable {
 }
 
 extension Emitter {
-  /// Creates an emitter from the texts of its options, by name.
+  /// Creates an emitter from the texts of its options, by name; entries are on lines of their own.
   package init(parsing options: [String: String]) throws {
     #expect(Set(options.keys).isSubset(of: Self.description.options.map(\.name)))
     self.init(
-      settings: try Self.description.options.compactMap { option in
-        try options[option.name].map { try option.setting($0) }
+      settings: try Self.description.options.flatMap { option in
+        guard let text = options[option.name] else { return [EmitterSetting]() }
+        guard case .entries = option.kind else { return [try option.setting(text)] }
+        return try text.split(separator: "\n").map { try option.setting(String($0)) }
       })
   }
 }

@@ -71,7 +71,7 @@ extension GenerateSettings {
   struct LanguageFlags {
     let language: any Emitter.Type
     let destination: TypedFlag<String?>
-    let options: [(option: EmitterOption, flag: TypedFlag<String?>)]
+    let options: [(option: EmitterOption, flag: TypedFlag<[String]>)]
 
     init(_ language: any Emitter.Type) {
       self.language = language
@@ -89,6 +89,8 @@ extension GenerateSettings {
         case .text(let placeholder): (flag.placeholder, flag.value) = (placeholder, .text)
         case .choice(let words): (flag.placeholder, flag.value) = (option.name.uppercased(), .choice(words))
         case .toggle: break
+        case .entries(let placeholder):
+          (flag.placeholder, flag.value, flag.isRepeatable) = (placeholder, .text, true)
         }
         return (option, TypedFlag(flag))
       }
@@ -335,11 +337,19 @@ extension GenerateSettings {
     ) throws(CommandFailure) -> any Emitter {
       var settings = configured
       for (option, flag) in flags.options {
-        guard let value = arguments[flag] else { continue }
-        do {
-          settings.append(try option.setting(flag.flag.takesValue ? value : "true"))
-        } catch {
-          throw .misuse("option '\(flag.flag.spelling)': \(error.message)")
+        var entries: Set<String> = []
+        for value in arguments[flag] {
+          let setting: EmitterSetting
+          do {
+            setting = try option.setting(flag.flag.takesValue ? value : "true")
+          } catch {
+            throw .misuse("option '\(flag.flag.spelling)': \(error.message)")
+          }
+          if let entry = setting.entry, !entries.insert(entry).inserted {
+            throw .misuse(
+              "option '\(flag.flag.spelling)' is given twice for \(Paths.quoted(entry)); give it once")
+          }
+          settings.append(setting)
         }
       }
       return flags.language.init(settings: settings)
