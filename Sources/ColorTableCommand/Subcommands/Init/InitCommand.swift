@@ -14,11 +14,12 @@ enum InitCommand: Subcommand {
     "no-import", .input, "write a table to start with, whatever else holds colours")
   static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
   static let takeOver = TypedFlag.toggle(
-    "take-over", .mode, "list the output that replaces what was imported, and delete that",
+    "take-over", .mode,
+    "move what a table holds from the files that were imported to an output in their place",
     details:
-      "Colour sets of a catalogue and files of Android resources are deleted, where every entry of theirs is in the table "
-      + "and the output gives it the same name. A colortable.json that is there gets the output. 'colortable generate' "
-      + "writes the files anew.")
+      "An entry of Android's resources, a catalogue or a style sheet moves if it has in every theme the colour that the "
+      + "table has now. All others stay in their files, byte for byte, and their rows leave the table; each is named. "
+      + "The outputs are written before entries are cut. With --dry-run it prints the difference.")
 
   static let page = SubcommandPage(
     name: name, summary: "Start a project, or print what a build system needs",
@@ -32,8 +33,8 @@ enum InitCommand: Subcommand {
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
-      + "A colortable.json that is there stays as it is; only --take-over adds to it, and does that for catalogues and for "
-      + "Android's resources.\n\n"
+      + "A colortable.json that is there stays as it is; only --take-over adds to it, and does that for catalogues, "
+      + "Android's resources and style sheets.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
       + "with 'switcher', what an app needs in which people choose a theme.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
@@ -77,7 +78,10 @@ enum InitCommand: Subcommand {
 
   private static func start(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
     if run.fileSystem.kind(of: Configuration.defaultName) != nil {
-      if arguments[takeOver] { return try TakeOver.run(arguments, run) }
+      if arguments[takeOver] {
+        let project = try StarterProject(arguments, run, isBegun: true)
+        return try TakeOver.run(project, isBegun: true, isDryRun: arguments[dryRun], run)
+      }
       return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
     }
     if let project = XcodeProject.around(run.fileSystem) {
@@ -88,26 +92,26 @@ enum InitCommand: Subcommand {
         details: ["  nothing was written; run 'colortable init' in the folder above, beside the project"])
       return .failure
     }
-    var project = try StarterProject(arguments, run)
-    if arguments[takeOver] { project.takeOver() }
+    let project = try StarterProject(arguments, run)
     reportFound(project, run)
+    if arguments[takeOver] {
+      let status = try TakeOver.run(project, isBegun: false, isDryRun: arguments[dryRun], run)
+      if status == .success { report(project, takesOver: true, run) }
+      return status
+    }
     if arguments[dryRun] {
       for file in project.files { run.reporter.note("would write \(SafeText.printable(file.path))\n") }
       run.console.print(ConfigurationText.text(project.tables))
     } else {
       for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
-      for (_, handover) in project.handovers where arguments[takeOver] && handover.output != nil {
-        for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
-      }
       do {
         let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
         for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
-        TakeOver.noteRemoved(outcome.removed, run)
       } catch {
         return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
     }
-    report(project, takesOver: arguments[takeOver], run)
+    report(project, takesOver: false, run)
     return .success
   }
 
@@ -150,15 +154,8 @@ enum InitCommand: Subcommand {
     for line in project.reasons + project.advice where reported.insert(line).inserted {
       run.reporter.note(line + "\n")
     }
-    if takesOver, project.handovers.isEmpty {
-      run.reporter.note("nothing was imported, so there is nothing that a table takes over\n")
-    }
-    for (_, handover) in project.handovers {
-      if !takesOver {
-        run.reporter.note(handover.text)
-      } else if let obstacle = handover.obstacle {
-        run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
-      }
+    if !takesOver {
+      for (_, handover) in project.handovers { run.reporter.note(handover.text) }
     }
     for table in project.tables {
       guard !table.sources.isEmpty, let imported = table.table else { continue }
@@ -177,6 +174,7 @@ enum InitCommand: Subcommand {
           + "  \(ColorSource.command(paths, to: output))\n")
     }
     let outputs = project.tables.flatMap(\.outputs)
+    guard !takesOver else { return }
     run.reporter.note(
       !project.broken.isEmpty
         ? "next: colortable check, as there are errors in \(names(of: project.broken))\n"
