@@ -95,7 +95,7 @@ public enum TableImport {
 
   /// The name of the format that a file or folder looks like; nil where it looks like none.
   public static func format(of path: String, files: any ImportFiles) -> String? {
-    let session = ImportSession(files: files, themeNames: [], keepsNames: false, themeSelectors: [])
+    let session = ImportSession(files: files, themeNames: [], keepsNames: false, themeSelectors: [], modes: [])
     guard let source = source(path, in: session) else { return nil }
     return importer(named: nil, for: source, in: session)?.description.name
   }
