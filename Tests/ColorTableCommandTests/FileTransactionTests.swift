@@ -72,6 +72,22 @@ struct FileTransactionTests {
     #expect(files.pending == [])
   }
 
+  @Test func `a file of people goes last, and nothing is written where it was changed`() throws {
+    transaction.remove("b", inOutputFolder: "", revising: Array("old".utf8))
+    transaction.add(OutputFile(path: "same", bytes: [65]), revising: Array("as read".utf8))
+    #expect(throws: FileTransaction.Failure.self) { try transaction.commit(isOneStep: true) }
+    #expect(files.text("same") == "same" && files.text("b") == "old")
+    transaction.remove("b", inOutputFolder: "", revising: Array("as read".utf8))
+    add("new")
+    #expect(throws: FileTransaction.Failure.self) { try transaction.commit(isOneStep: true) }
+    #expect(files.text("new") == nil && files.text("b") == "old")
+    transaction.remove("b", inOutputFolder: "", revising: Array("old".utf8))
+    add("new")
+    #expect(try transaction.commit(isOneStep: true).removed == ["b"])
+    #expect(files.text("new") == "new" && files.text("b") == nil)
+    #expect(files.pending == [])
+  }
+
   @Test func `files are removed also where none is written`() throws {
     transaction.remove("out/x", inOutputFolder: "out")
     #expect(try transaction.commit().removed == ["out/x"])

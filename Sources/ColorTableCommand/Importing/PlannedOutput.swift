@@ -16,6 +16,17 @@ struct PlannedOutput {
   /// Writes the member of `outputs`.
   func write(to text: inout JSONText) {
     text.key(escaping: language)
+    writeValue(to: &text)
+  }
+
+  /// The member without its name.
+  var value: String {
+    var text = JSONText(.padded)
+    writeValue(to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private func writeValue(to text: inout JSONText) {
     guard !options.isEmpty else { return text.string(path) }
     text.object { text in
       for (name, value) in [("path", path)] + options {

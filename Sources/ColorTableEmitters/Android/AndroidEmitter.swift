@@ -12,6 +12,7 @@ public struct AndroidEmitter: Emitter {
     case asWritten = "as-written"
   }
 
+  var file: String?
   var prefix: String?
   var naming = Naming.snakeCase
   var overlay: String?
@@ -19,6 +20,12 @@ public struct AndroidEmitter: Emitter {
   public static let description = EmitterDescription(
     name: "android", summary: "Android resources for day and night, and theme overlays",
     options: [
+      .text(
+        "file", \AndroidEmitter.file, placeholder: "NAME", help: "the name of the file of the colours",
+        defaultText: "colors.xml", expected: "a file's name such as colors_table.xml"
+      ) { name in
+        name.hasSuffix(".xml") && AndroidText.isIdentifier(name.dropLast(4)) && name != "theme_overlays.xml"
+      },
       .text(
         "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",
         help: "what resource names begin with: app gives app_bg",
@@ -78,10 +85,15 @@ public struct AndroidEmitter: Emitter {
     try EmitterFailure.check(problems)
     let resources = AndroidResources(input: input, table: table, names: names)
     let themes = table.appearanceThemes
-    var files = [resources.colors("values/colors.xml", themes.light)]
+    var files = [resources.colors("values/\(file ?? "colors.xml")", themes.light)]
     files[0].notes = notes(input, overlays)
     if let dark = themes.dark, themes.hasDark {
-      files.append(resources.colors("values-night/colors.xml", dark))
+      let atNight = table.tokenIDs.filter {
+        input.nearestRGBA8(of: $0, in: dark) != input.nearestRGBA8(of: $0, in: themes.light)
+      }
+      if !atNight.isEmpty {
+        files.append(resources.colors("values-night/\(file ?? "colors.xml")", dark, of: Set(atNight)))
+      }
     }
     guard !overlays.themes.isEmpty else { return files }
     files.append(resources.overlays("values/theme_overlays.xml", overlays))

@@ -8,11 +8,12 @@ struct AndroidResources: Sendable {
   let table: Table
   let names: [String]
 
-  func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
+  /// - Parameter tokens: Those that the file has; nil for all.
+  func colors(_ path: String, _ theme: ThemeID, of tokens: Set<TokenID>? = nil) -> OutputFile {
     OutputFile(path: path, expectedSize: input.expectedSize) { writer in
       writeStart(to: &writer)
       let start = Array("    <color name=\"".utf8)
-      writeTokens(to: &writer) { writeColor(start, $0, theme, "</color>\n", to: &$1) }
+      writeTokens(of: tokens, to: &writer) { writeColor(start, $0, theme, "</color>\n", to: &$1) }
       writer.write("</resources>\n")
     }
   }
@@ -59,10 +60,15 @@ struct AndroidResources: Sendable {
 
   /// Writes each token with its comment and, as in the table, blank lines between sections.
   private func writeTokens(
-    to writer: inout CodeWriter, _ write: (_ token: TokenID, _ writer: inout CodeWriter) -> Void
+    of tokens: Set<TokenID>? = nil, to writer: inout CodeWriter,
+    _ write: (_ token: TokenID, _ writer: inout CodeWriter) -> Void
   ) {
+    var (isFirst, isSection) = (true, false)
     for token in table.tokenIDs {
-      if token.index > 0, table.startsSection(token) { writer.write("\n") }
+      isSection = isSection || table.startsSection(token)
+      if let tokens, !tokens.contains(token) { continue }
+      if !isFirst, isSection { writer.write("\n") }
+      (isFirst, isSection) = (false, false)
       writeComment(on: token, to: &writer)
       write(token, &writer)
     }

@@ -2,7 +2,7 @@ import ColorTableModel
 
 extension AppearanceThemes {
   /// The theme for a system's settings: the ordinary one of the appearance where no theme has more contrast.
-  func theme(isDark: Bool, wantsContrast: Bool) -> ThemeID {
+  package func theme(isDark: Bool, wantsContrast: Bool) -> ThemeID {
     let isDark = isDark && dark != nil
     let ordinary = isDark ? dark ?? light : light
     guard wantsContrast else { return ordinary }

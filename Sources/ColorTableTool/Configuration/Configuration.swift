@@ -98,6 +98,15 @@ package struct Configuration {
     return text
   }
 
+  /// The text with another path of an output of a table; nil where it does not list that.
+  ///
+  /// - Parameter value: The whole output, where the text lists it without options.
+  package static func text(
+    _ bytes: [UInt8], movingOutput language: String, ofTable table: String, to path: String, value: String
+  ) -> [UInt8]? {
+    ConfigurationEdit.text(bytes, movingOutput: language, ofTable: table, to: path, value: value)
+  }
+
   private static func read(
     _ bytes: [UInt8], _ path: String, emitters: [any Emitter.Type], _ fileSystem: any FileSystem
   ) -> (

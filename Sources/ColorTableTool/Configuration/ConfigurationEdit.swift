@@ -56,6 +56,26 @@ struct ConfigurationEdit {
     return nil
   }
 
+  /// The text with another path of an output of a table; nil where it does not list that.
+  ///
+  /// - Parameter value: The whole output, where the text lists it without options.
+  static func text(
+    _ bytes: [UInt8], movingOutput language: String, ofTable input: String, to path: String, value: String
+  ) -> [UInt8]? {
+    guard let root = try? JSONReader.read(bytes, isLenient: true),
+      case .array(let tables)? = root["tables"]?.content
+    else { return nil }
+    for table in tables {
+      guard case .string(input)? = table["input"]?.content, let output = table["outputs"]?[language] else {
+        continue
+      }
+      let edit = ConfigurationEdit(bytes)
+      guard let old = output["path"] else { return edit.replacing(output.range, with: value) }
+      return edit.replacing(old.range, with: JSONString.text(path))
+    }
+    return nil
+  }
+
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     newline = bytes.contains(0x0D) ? "\r\n" : "\n"

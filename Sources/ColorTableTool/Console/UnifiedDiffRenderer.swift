@@ -1,7 +1,7 @@
 import TextSupport
 
 /// Writes the difference of two versions of a file as a unified diff.
-struct UnifiedDiffRenderer {
+package struct UnifiedDiffRenderer {
   var isColored = false
   /// Whether control characters are made visible; a diff for a program must keep each byte.
   var isForTerminal = false
@@ -9,7 +9,7 @@ struct UnifiedDiffRenderer {
   var context = 3
 
   /// The diff from what a file holds to what it should hold; empty where nothing differs.
-  func render(old: [UInt8], new: [UInt8], path: String) -> [UInt8] {
+  package func render(old: [UInt8], new: [UInt8], path: String) -> [UInt8] {
     guard old != new else { return [] }
     let shown = SafeText.printable(path)
     var result = Array(styled("--- \(shown)", 1).utf8)
@@ -99,7 +99,7 @@ struct UnifiedDiffRenderer {
 
 extension UnifiedDiffRenderer {
   /// Writes diffs for standard output.
-  init(console: Console) {
+  package init(console: Console) {
     self.init(isColored: console.isColored(.output), isForTerminal: console.streams.isTerminal(.output))
   }
 }

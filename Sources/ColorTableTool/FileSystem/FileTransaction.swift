@@ -33,6 +33,8 @@ package final class FileTransaction {
   private struct Removal {
     var path: String
     var outputFolder: String
+    /// The bytes that it had when it was read, where people wrote it: it goes when all other files are written.
+    var original: [UInt8]?
   }
 
   private struct Addition {
@@ -57,8 +59,11 @@ package final class FileTransaction {
   }
 
   /// Adds a file that is to be removed, and with it the folders up to that of the output, where they become empty.
-  package func remove(_ path: String, inOutputFolder folder: String) {
-    removals.append(Removal(path: path, outputFolder: folder))
+  ///
+  /// - Parameter original: The bytes of a file that people edit, as it was read. It goes last: what replaces it is written
+  ///   then.
+  package func remove(_ path: String, inOutputFolder folder: String, revising original: [UInt8]? = nil) {
+    removals.append(Removal(path: path, outputFolder: folder, original: original))
   }
 
   /// Adds a file whose path is spelled anew: on a file system that ignores case the name on disk would stay the old one.
@@ -81,7 +86,10 @@ package final class FileTransaction {
   /// - Parameters:
   ///   - isPrecious: Whether a person wrote them, so that they must reach the disk.
   ///   - mustBeNew: Whether it is an error that there is such a file already.
-  package func commit(isPrecious: Bool = false, mustBeNew: Bool = false) throws(Failure) -> Outcome {
+  ///   - isOneStep: Whether a file that was changed after it was read keeps all of them from being written.
+  package func commit(
+    isPrecious: Bool = false, mustBeNew: Bool = false, isOneStep: Bool = false
+  ) throws(Failure) -> Outcome {
     let (additions, removals, renamings) = (self.additions, self.removals, self.renamings)
     (self.additions, self.removals, self.renamings) = ([], [], [])
     // A signal that asks the run to end waits until nothing is staged any more, and then ends it.
@@ -102,13 +110,15 @@ package final class FileTransaction {
       throw failure
     }
     // A removed file may be gone for good, so each file that belongs to the same step has to be writable.
-    if !removals.isEmpty {
-      for (file, addition) in zip(staged, additions) {
+    if isOneStep || !removals.isEmpty {
+      for (path, original) in additions.map({ ($0.file.path, $0.original) })
+        + removals.map({ ($0.path, $0.original) })
+      {
         do throws(FileSystemError) {
-          if try isChanged(addition) { throw .changedMeanwhile }
+          if try isChanged(path, original) { throw .changedMeanwhile }
         } catch {
           discard(staged[...])
-          (failure.path, failure.error) = (file.path, error)
+          (failure.path, failure.error) = (path, error)
           throw failure
         }
       }
@@ -119,8 +129,7 @@ package final class FileTransaction {
     var outcome = Outcome(files: [], removed: [], renamed: renamings)
     var (started, completed) = (0, 0)
     var isLeft = Set<Int>()
-    do {
-      // First: where one cannot be removed, no output must look as new as the table.
+    func remove(_ removals: [Removal]) throws(FileSystemError) {
       failure.isRemoval = true
       for removal in removals {
         failure.path = removal.path
@@ -128,6 +137,10 @@ package final class FileTransaction {
         failure.removed.append(removal.path)
       }
       failure.isRemoval = false
+    }
+    do {
+      // First: where one cannot be removed, no output must look as new as the table.
+      try remove(removals.filter { $0.original == nil })
       for (old, new) in renamings {
         failure.path = new
         try fileSystem.rename(old, to: new)
@@ -135,7 +148,7 @@ package final class FileTransaction {
       for index in order {
         let file = staged[index]
         failure.path = file.path
-        let isLeftAlone = file.isUnchanged ? false : try isChanged(additions[index])
+        let isLeftAlone = file.isUnchanged ? false : try isChanged(file.path, additions[index].original)
         started += 1
         if file.isSent { signals.restore() }
         if isLeftAlone {
@@ -146,6 +159,7 @@ package final class FileTransaction {
         }
         completed += 1
       }
+      try remove(removals.filter { $0.original != nil })
       outcome.files = staged.indices.filter { !isLeft.contains($0) }.map { staged[$0] }
       outcome.changedMeanwhile = isLeft.sorted().map { staged[$0].path }
       outcome.removed = failure.removed
@@ -165,9 +179,8 @@ package final class FileTransaction {
   ///
   /// The state of the file is compared before and after, so that next to no time passes between the last look at it and
   /// the rename. Some network folders number a file anew each time; there the same bytes twice are enough.
-  private func isChanged(_ addition: Addition) throws(FileSystemError) -> Bool {
-    guard let original = addition.original else { return false }
-    let path = addition.file.path
+  private func isChanged(_ path: String, _ original: [UInt8]?) throws(FileSystemError) -> Bool {
+    guard let original else { return false }
     for _ in 0..<2 {
       let state = fileSystem.state(of: path)
       do {

@@ -94,6 +94,12 @@ struct RenderedTables {
         "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold"
       )
     }
+    var files = files
+    if request.emitter is XCAssetsEmitter, let catalog = request.path {
+      let sets = ExistingColorSets(in: catalog, run.fileSystem)
+      files.removeAll(where: sets.isWrittenByXcode)
+      for index in files.indices { files[index].path = sets.path(of: files[index].path) }
+    }
     outputs += files.map { RenderedOutput($0, of: request, table: job.input.path) }
   }
 

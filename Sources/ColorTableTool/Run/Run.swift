@@ -29,6 +29,13 @@ package final class Run {
     files = FileTransaction(fileSystem: fileSystem)
   }
 
+  /// The same run with other files.
+  package func over(_ fileSystem: any FileSystem) -> Run {
+    Run(
+      console: console, fileSystem: fileSystem, emitters: emitters, subcommands: subcommands,
+      switcherSource: switcherSource)
+  }
+
   package var progress: ProgressLine? { console.progress }
 
   /// Begins to say where the run is, to a person who waits for its messages.
@@ -56,11 +63,11 @@ package final class Run {
   /// - Returns: The outcome of each, or nil where it failed, which is reported. So is each file that was left because another
   ///   program changed it; the run fails, then.
   package func commitFiles(
-    noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
+    noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false, isOneStep: Bool = false
   ) -> FileTransaction.Outcome? {
     progress?.show("writing files")
     do {
-      let outcome = try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
+      let outcome = try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew, isOneStep: isOneStep)
       for path in outcome.changedMeanwhile {
         reporter.fail(
           .unwritableFile, "\(Paths.quoted(path)) was not written: it was changed after it was read",

@@ -14,11 +14,12 @@ enum InitCommand: Subcommand {
     "no-import", .input, "write a table to start with, whatever holds colours")
   static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
   static let takeOver = TypedFlag.toggle(
-    "take-over", .mode, "list the output that replaces what was imported, and delete that",
+    "take-over", .mode,
+    "move what a table holds from the files that were imported to an output in their place",
     details:
-      "Colour sets of a catalogue and files of Android resources are deleted, where every entry of theirs is in the table "
-      + "and the output gives it the same name. A colortable.json that is there gets the output. 'colortable generate' "
-      + "writes the files anew.")
+      "An entry of Android's resources, a catalogue or a style sheet moves if it has in every theme the colour that the "
+      + "table has now. All others stay in their files, byte for byte, and their rows leave the table; each is named. "
+      + "The outputs are written before entries are cut. With --dry-run it prints the difference.")
 
   static let page = SubcommandPage(
     name: name, summary: "Start a project, or print what a build system needs",
@@ -39,7 +40,7 @@ enum InitCommand: Subcommand {
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
       + "A colortable.json above gets the table of a project in its folder. One for the project itself stays as it is; only "
-      + "--take-over adds to it, and does that for catalogues and for Android's resources.\n\n"
+      + "--take-over adds to it, and does that for catalogues, Android's resources and style sheets.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
       + "with 'switcher', what an app needs in which people choose a theme.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
@@ -104,9 +105,11 @@ enum InitCommand: Subcommand {
       }
       run.reporter.note("in \(SafeText.printable(root)), where the project begins:\n")
     }
-    if arguments[takeOver], place.configured != nil { return try TakeOver.run(arguments, run) }
-    var project = try StarterProject(arguments, run)
-    if arguments[takeOver] { project.takeOver() }
+    if arguments[takeOver], place.configured != nil {
+      let project = try StarterProject(arguments, run, isBegun: true)
+      return try TakeOver.run(project, newFiles: [], isDryRun: arguments[dryRun], run)
+    }
+    let project = try StarterProject(arguments, run)
     reportFound(project, run)
     guard !project.tables.isEmpty else { return reportNothing(project, run) }
     var listing = ListedTables(
@@ -119,6 +122,13 @@ enum InitCommand: Subcommand {
       table.text.map { OutputFile(path: table.path, bytes: $0) }
     }
     let configuration = OutputFile(path: listing.path, bytes: listing.text)
+    if arguments[takeOver] {
+      let newFiles =
+        project.tables.compactMap { table in table.text.map { (table.path, $0) } } + [(listing.path, listing.text)]
+      let status = try TakeOver.run(project, newFiles: newFiles, isDryRun: arguments[dryRun], run)
+      if status == .success { report(project, takesOver: true, run) }
+      return status
+    }
     if arguments[dryRun] {
       for file in tables + [configuration] {
         run.reporter.note("would write \(SafeText.printable(file.path))\n")
@@ -127,13 +137,9 @@ enum InitCommand: Subcommand {
     } else {
       for file in tables { run.files.add(file) }
       if listing.original == nil { run.files.add(configuration) }
-      for (_, handover) in project.handovers where arguments[takeOver] && handover.output != nil {
-        for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
-      }
       do {
         let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
         for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
-        TakeOver.noteRemoved(outcome.removed, run)
       } catch {
         return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
@@ -143,7 +149,7 @@ enum InitCommand: Subcommand {
         run.reporter.note("added to \(SafeText.printable(listing.path))\n")
       }
     }
-    report(project, takesOver: arguments[takeOver], run)
+    report(project, takesOver: false, run)
     return .success
   }
 
@@ -212,15 +218,8 @@ enum InitCommand: Subcommand {
     for line in project.reasons + project.advice where reported.insert(line).inserted {
       run.reporter.note(line + "\n")
     }
-    if takesOver, project.handovers.isEmpty {
-      run.reporter.note("nothing was imported, so there is nothing that a table takes over\n")
-    }
-    for (_, handover) in project.handovers {
-      if !takesOver {
-        run.reporter.note(handover.text)
-      } else if let obstacle = handover.obstacle {
-        run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
-      }
+    if !takesOver {
+      for (_, handover) in project.handovers { run.reporter.note(handover.text) }
     }
     for table in project.tables {
       guard !table.sources.isEmpty, let imported = table.table else { continue }
@@ -235,6 +234,7 @@ enum InitCommand: Subcommand {
     }
     reportNotImported(project, run)
     let outputs = project.tables.flatMap(\.outputs)
+    guard !takesOver else { return }
     run.reporter.note(
       !project.broken.isEmpty
         ? "next: colortable check, as there are errors in \(names(of: project.broken))\n"

@@ -277,17 +277,8 @@ struct StarterProject {
         let together = sources.filter { self.owner(of: $0) == owner }
         let apart = sources.filter { self.owner(of: $0) != owner }
         handovers.append(
-          (planned.path, Handover(of: planned, from: together, besides: apart, table: table, run)))
+          (planned.path, Handover(of: planned, from: together, besides: apart)))
       }
-    }
-  }
-
-  mutating func takeOver() {
-    for (path, handover) in handovers {
-      guard let output = handover.output, let index = tables.firstIndex(where: { $0.path == path }) else {
-        continue
-      }
-      tables[index].outputs.append(output)
     }
   }
 

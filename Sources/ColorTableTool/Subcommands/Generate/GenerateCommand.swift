@@ -34,6 +34,25 @@ enum GenerateCommand: Subcommand {
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try GenerateSettings(arguments, in: run)
     run.startProgress()
+    let (tables, leftovers) = try render(settings, in: run)
+    for table in settings.tablesWithoutOutputs {
+      run.reporter.note(
+        "\(SafeText.printable(table)) has no outputs yet: "
+          + "\(SafeText.printable(settings.tables.configurationPaths[0])) lists none for it\n")
+    }
+    switch settings.mode {
+    case .compare:
+      return OutputComparison(run: run).compare(tables.outputs, leftovers: leftovers)
+    case .list: return OutputComparison(run: run).list(tables.outputs, leftovers: leftovers)
+    case .write:
+      return try OutputWriter(run: run).write(tables, leftovers: leftovers, settings.dependencyFile)
+    }
+  }
+
+  /// Makes the outputs, and reports what keeps them from being written.
+  static func render(
+    _ settings: GenerateSettings, in run: Run
+  ) throws(CommandFailure) -> (tables: RenderedTables, leftovers: [LeftoverOutput]) {
     let reporter = run.reporter
     try checkArguments(settings, run)
     let knownProblems = try KnownProblems(readingFrom: settings.baseline, in: run)
@@ -56,28 +75,15 @@ enum GenerateCommand: Subcommand {
     if !reporter.isQuiet {
       reporter.showSummary(hasFailed && settings.mode == .write ? "; nothing was written" : "")
     }
-    guard !hasFailed else { return reporter.report.status }
+    guard !hasFailed else { throw .reported(reporter.report.status) }
 
-    let leftovers: [LeftoverOutput]
     do {
-      leftovers = try tables.leftovers(in: run.fileSystem)
+      return (tables, try tables.leftovers(in: run.fileSystem))
     } catch {
       reporter.fail(
         .unreadableFile, "cannot read the output \(Paths.quoted(error.path)): \(error.error.reason)",
         path: error.path, details: settings.mode == .write ? ["  no output was written"] : [])
-      return .failure
-    }
-    for table in settings.tablesWithoutOutputs {
-      reporter.note(
-        "\(SafeText.printable(table)) has no outputs yet: "
-          + "\(SafeText.printable(settings.tables.configurationPaths[0])) lists none for it\n")
-    }
-    switch settings.mode {
-    case .compare:
-      return OutputComparison(run: run).compare(tables.outputs, leftovers: leftovers)
-    case .list: return OutputComparison(run: run).list(tables.outputs, leftovers: leftovers)
-    case .write:
-      return try OutputWriter(run: run).write(tables, leftovers: leftovers, settings.dependencyFile)
+      throw .reported(.failure)
     }
   }
 

@@ -1,0 +1,53 @@
+import ColorTableEmitters
+import TextSupport
+
+/// The colour sets that lie in a catalogue, by their names: an app names a set without the folders that are no namespaces.
+struct ExistingColorSets {
+  /// The folders of the sets, relative to the catalogue.
+  private var folders: [String: String] = [:]
+  private let catalog: String
+  private let fileSystem: any FileSystem
+
+  init(in catalog: String, _ fileSystem: any FileSystem) {
+    (self.catalog, self.fileSystem) = (catalog, fileSystem)
+    var pending = [(folder: "", prefix: "")]
+    while let (folder, prefix) = pending.popLast() {
+      for entry in fileSystem.readableEntries(inFolder: Paths.join(catalog, folder))
+      where entry.kind == .folder {
+        let path = Paths.join(folder, entry.name)
+        if entry.name.hasSuffix(".colorset") {
+          let name = prefix + entry.name
+          // The place that the emitter gives goes before others.
+          if folders[name] == nil || name == path { folders[name] = path }
+        } else if !entry.name.hasSuffix("set") {
+          pending.append((path, isNamespace(path) ? prefix + entry.name + "/" : prefix))
+        }
+      }
+    }
+  }
+
+  private func isNamespace(_ folder: String) -> Bool {
+    let path = Paths.join(Paths.join(catalog, folder), "Contents.json")
+    guard let contents = (try? fileSystem.read(path)).flatMap({ try? JSONReader.read($0) }),
+      case .boolean(true)? = contents["properties"]?["provides-namespace"]?.content
+    else { return false }
+    return true
+  }
+
+  /// The path at which a file of the output is written.
+  func path(of file: String) -> String {
+    let (folder, name) = Paths.split(file)
+    return folders[folder].map { Paths.join($0, name) } ?? file
+  }
+
+  /// Whether the catalogue has a file of a folder as Xcode writes it, which says the same.
+  func isWrittenByXcode(_ file: OutputFile) -> Bool {
+    guard !Paths.split(file.path).folder.hasSuffix(".colorset"),
+      let bytes = try? fileSystem.read(Paths.join(catalog, file.path)),
+      let old = try? JSONReader.read(bytes), let new = try? JSONReader.read(file.bytes)
+    else { return false }
+    func isNamespace(_ node: JSONNode) -> Bool { node["properties"]?["provides-namespace"] != nil }
+    guard case .string("xcode")? = old["info"]?["author"]?.content else { return false }
+    return isNamespace(old) == isNamespace(new)
+  }
+}
