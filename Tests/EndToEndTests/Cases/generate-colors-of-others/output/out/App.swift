@@ -8,7 +8,7 @@ extension AppColor {
   /// `page`: LIGHT `#ffffff`, DARK `#12141a`
   static var page: AppColor { AppColor(x2: "ffffffff 12141aff page") }
 
-  /// The colours of `accent`.
+  /// The colours of `accent`. `AppColor.accent` is a token, too: where a token is wanted, it is that, else this group.
   struct AccentGroup: AppColorNonisolated, Sendable {
     fileprivate init() {}
     /// `accent.pressed`: LIGHT `#2749b9`, DARK `color(display-p3 0.7427 0.8078 1)`
