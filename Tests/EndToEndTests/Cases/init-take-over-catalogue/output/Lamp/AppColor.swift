@@ -6,3 +6,4 @@ extension AppColor {
   static var paper: AppColor { AppColor(x3: "ffffffff 222222ff ffffffff Paper") }
   /// `Series`: light `#111111`, dark `#eeeeee`, light-high-contrast `#111111`
   static var series: AppColor { AppColor(x3: "111111ff eeeeeeff 111111ff Series") }
+
