@@ -48,7 +48,7 @@ import TextSupport
     }
   }
 
-  /// What Xcode wrote, but for the author.
+  /// The file is the one that Xcode wrote, but for the author.
   @Test(arguments: [("decimal", "0.839"), ("hex", "0xD6"), ("hex-lowercase", "0xd6")])
   func `components are written as they were`(components: String, blue: String) throws {
     let file = try Self.emit(NativeTables.table(of: WebTable.color("#d0d0d680")), ["components": components])[

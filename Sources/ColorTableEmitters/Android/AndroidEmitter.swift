@@ -44,6 +44,7 @@ public struct AndroidEmitter: Emitter {
         expected: "a style's name such as ThemeOverlay.App"
       ) { $0.isDotted(AndroidText.isIdentifier) },
     ],
+    declaredNames: .resources,
     folder: OutputFolder(folders: ["values", "values-night"], nameEndings: [".xml"]) { sourcePath in
       var mark: [UInt8] = []
       CommentSyntax.androidResource.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)

@@ -7,7 +7,8 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
     summary: "CSS custom properties for each theme",
     options: sheetOptions(
       prefixHelp: "what custom properties begin with: app gives --app-bg",
-      namingHelp: "how custom properties are named: --text-333 or --TEXT_333 for TEXT_333"))
+      namingHelp: "how custom properties are named: --text-333 or --TEXT_333 for TEXT_333"),
+    declaredNames: .properties)
 
   public init() {}
 

@@ -51,7 +51,7 @@ public struct ComposeEmitter: Emitter {
       .choice(
         "naming", \ComposeEmitter.naming,
         help: "how properties are named: text333 or TEXT_333 for TEXT_333"),
-    ])
+    ], declaredNames: .declarations)
 
   /// The names that the file uses itself.
   fileprivate static let reservedTypes: Set<String> = [

@@ -10,7 +10,7 @@ public struct DTCGEmitter: Emitter {
     summary: "design tokens (DTCG 2025.10): a file for each theme",
     options: [],
     // A resolver document has no extensions.
-    signs: [.generator, .member("description", OutputSign.noticeStart)],
+    signs: [.generator, .member("description", OutputSign.noticeStart)], declaredNames: .members,
     folder: OutputFolder(folders: [""], nameEndings: [".tokens.json"]) { sourcePath in
       Array(JSONString.text(EmitterInput.notice(sourcePath: sourcePath)).utf8)
     })

@@ -21,7 +21,7 @@ public struct JSONEmitter: Emitter {
       .choice(
         "style", \JSONEmitter.style,
         help: "tokens with all of their data, or flat: hex values by theme and key")
-    ], signs: [.generator, .keys(JSONFlatDocument.keys)])
+    ], signs: [.generator, .keys(JSONFlatDocument.keys)], declaredNames: .members)
 
   public init() {}
 

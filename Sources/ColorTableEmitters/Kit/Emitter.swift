@@ -120,12 +120,14 @@ public struct EmitterDescription: Sendable {
   public var options: [EmitterOption]
   /// How its files are told from those of others: any of these.
   public var signs: [OutputSign]
+  /// How its files declare names; nil where a message has no use for them.
+  public var declaredNames: DeclaredNames?
   /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
-    signs: [OutputSign] = [.notice],
+    signs: [OutputSign] = [.notice], declaredNames: DeclaredNames? = nil,
     folder: OutputFolder? = nil
   ) {
     self.name = name
@@ -133,6 +135,7 @@ public struct EmitterDescription: Sendable {
     self.destination = destination ?? (folder == nil ? "FILE" : "DIR")
     self.options = options
     self.signs = signs
+    self.declaredNames = declaredNames
     self.folder = folder
   }
 }

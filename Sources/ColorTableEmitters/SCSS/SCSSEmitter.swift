@@ -32,7 +32,7 @@ public struct SCSSEmitter: Emitter {
         "variables", \SCSSEmitter.variables,
         help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
       .choice("color-scheme", \SCSSEmitter.colorScheme, help: CSSColorScheme.help),
-    ])
+    ], declaredNames: .properties)
 
   public init() {}
 

@@ -47,7 +47,7 @@ public struct SwiftEmitter: Emitter {
         "switcher", \SwiftEmitter.switcher,
         help: "where the library is that switches themes: the module ThemeSwitching, or its source in the app"
       ),
-    ])
+    ], declaredNames: .declarations)
 
   public init() {}
 

@@ -19,7 +19,7 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
       + [
         .toggle(
           "reset", \TailwindEmitter.reset, help: "remove Tailwind's own colours: --color-*: initial")
-      ])
+      ], declaredNames: .properties)
 
   /// Parses a prefix of custom properties, which must not be that of Tailwind's own colours.
   private static func parsePrefix(_ text: String) throws(EmitterOptionError) -> String? {

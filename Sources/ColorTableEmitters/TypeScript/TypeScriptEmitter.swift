@@ -16,7 +16,7 @@ public struct TypeScriptEmitter: Emitter {
       .choice(
         "css-naming", \TypeScriptEmitter.cssNaming,
         help: "how the CSS custom properties are named: the same as --css-naming"),
-    ])
+    ], declaredNames: .declarations)
 
   public init() {}
 

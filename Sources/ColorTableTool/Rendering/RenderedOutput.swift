@@ -9,6 +9,8 @@ struct RenderedOutput {
   var table: String?
   /// How its file is told from those of others.
   var signs: [OutputSign]
+  /// How its file declares names.
+  var declaredNames: DeclaredNames?
   /// The folder that is the output, where the file is one of many in it.
   var folder: String?
   var isPrinted: Bool
@@ -25,6 +27,7 @@ struct RenderedOutput {
     language = request.language
     self.table = table
     signs = request.description.signs
+    declaredNames = request.description.declaredNames
     folder = request.description.folder == nil ? nil : request.path
     isPrinted = request.path == nil
     self.file = file

@@ -43,7 +43,8 @@ extension RuleDescription {
     explanation: """
       The tool replaces only its own files. It knows them by the comment at their beginning, by the member that names it \
       in JSON and in asset catalogues, and, where a format has neither, by their form and their keys. Give the output \
-      another path, move the file away, or give --force. A report replaces only a report of its own format.
+      another path, or move the file away. 'colortable init --take-over' replaces style sheets, Android resources and asset \
+      catalogues that a table was imported from. A report replaces only a report of its own format.
       """)
 
   static let outputOutside = RuleDescription(

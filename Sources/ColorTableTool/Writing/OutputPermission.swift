@@ -13,12 +13,38 @@ struct OutputPermission {
   func check(_ outputs: [RenderedOutput]) {
     report(
       outputs.filter { output in output.path.map { root?.contains($0) == false } ?? false }, .outputOutside,
-      "leads out of the project",
-      advice: "give it another path in colortable.json, or give --allow-outside to write it there")
+      "leads out of the project"
+    ) { _ in ["give it another path in colortable.json, or give --allow-outside to write it there"] }
     guard !isForced else { return }
     report(
       outputs.filter(isOfOthers), .foreignOutput, "would replace a file that colortable did not write",
-      advice: "give another path, move the file away, or give --force to replace it")
+      notes: notesOnContent)
+  }
+
+  /// The outputs of which `init --take-over` knows the files that they replace.
+  private static let replacing: Set<String> = ["android", "css", "xcassets"]
+
+  /// The names that a file of others has and its output has not, and where to go from there.
+  private func notesOnContent(_ output: RenderedOutput) -> [String] {
+    var (notes, hasCommonNames) = ([String](), output.declaredNames == nil)
+    if let form = output.declaredNames, let path = output.path,
+      let bytes = run.fileSystem.losableContent(of: path)
+    {
+      let names = form.names(in: bytes)
+      let written = Set(form.names(in: output.file.bytes))
+      let others = names.filter { !written.contains($0) }.map { "`\(SafeText.printable($0, atMost: 80))`" }
+      hasCommonNames = others.count < names.count
+      if !others.isEmpty {
+        let count = EnglishList.count(others.count, "name")
+        notes.append(
+          "it has \(count) that the output does not have: \(EnglishList.and(EnglishList.shortened(others)))")
+      }
+    }
+    let takesOver = hasCommonNames && Self.replacing.contains(output.language)
+    notes.append(
+      "choose another path, or move the file away"
+        + (takesOver ? "; to switch to the table, run 'colortable init --take-over'" : ""))
+    return notes
   }
 
   /// Reports a dependency file that would replace something else than a rule about the same files.
@@ -31,22 +57,24 @@ struct OutputPermission {
     run.reporter.report.add(
       .foreignOutput, "the dependency file would replace a file that colortable did not write",
       path: path,
-      notes: ["give another path, move the file away, or give --force to replace it"])
+      notes: ["choose another path, or move the file away"])
   }
 
-  private func report(_ outputs: [RenderedOutput], _ rule: RuleDescription, _ problem: String, advice: String)
-  {
+  private func report(
+    _ outputs: [RenderedOutput], _ rule: RuleDescription, _ problem: String,
+    notes notesOn: (RenderedOutput) -> [String]
+  ) {
     var counts: [String: Int] = [:]
     for output in outputs { output.folder.map { counts[$0, default: 0] += 1 } }
     for output in outputs {
-      var notes = [advice]
+      var notes: [String] = []
       if let folder = output.folder {
         guard let count = counts.removeValue(forKey: folder) else { continue }
         if count > 1 {
-          notes.insert(
-            "so would \(EnglishList.count(count - 1, "other file")) in \(Paths.quoted(folder))", at: 0)
+          notes.append("so would \(EnglishList.count(count - 1, "other file")) in \(Paths.quoted(folder))")
         }
       }
+      notes += notesOn(output)
       run.reporter.report.add(
         rule, "the \(output.language) output \(problem)", path: output.path ?? "", notes: notes)
     }

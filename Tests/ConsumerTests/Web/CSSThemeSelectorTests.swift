@@ -13,7 +13,7 @@ struct CSSThemeSelectorTests {
     var text: String
     var themes = ["light", "dark"]
     var options: [String: String] = [:]
-    /// What stands before both sheets: what the tool does not write.
+    /// The text before both sheets, which the tool does not write.
     var beside = ""
     var layer: String?
     var language: any Emitter.Type = CSSEmitter.self
