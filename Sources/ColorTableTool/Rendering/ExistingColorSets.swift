@@ -1,7 +1,7 @@
 import ColorTableEmitters
 import TextSupport
 
-/// The colour sets that lie in a catalogue, by their names: an app names a set without the folders that are no namespaces.
+/// The colour sets that lie in a catalogue, by their names, which have no folders but namespaces.
 struct ExistingColorSets {
   /// The folders of the sets, relative to the catalogue.
   private var folders: [String: String] = [:]

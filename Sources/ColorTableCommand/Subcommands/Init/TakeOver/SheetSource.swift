@@ -179,7 +179,7 @@ enum SheetThemes {
   /// Whether rules are those that the output has without options: of a page without themes, or of one whose only themes
   /// are those of the system.
   ///
-  /// - Parameter preludes: What stands before each rule and those around it, from the inside.
+  /// - Parameter preludes: The selectors of each rule and the preludes of those around it, from the inside.
   static func hasRules(of preludes: [[String]], themeCount: Int) -> Bool {
     let isOfSystem = preludes.contains { $0.dropFirst().contains { $0.hasPrefix("@media") } }
     // `light-dark()` follows the colour scheme of each element, which no media query does.

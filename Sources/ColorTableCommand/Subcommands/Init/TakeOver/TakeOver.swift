@@ -99,7 +99,7 @@ struct TakeOver {
     return configuration
   }
 
-  // MARK: What moves
+  // MARK: Decisions
 
   private mutating func findTargets(_ project: StarterProject, _ configuration: Configuration) {
     for (table, handover) in project.handovers {
@@ -108,7 +108,7 @@ struct TakeOver {
         var target = Target(table: table, paths: handover.paths, output: output, isListed: listed != nil)
         if output.language == "css" {
           target.newPath = pathBeside(handover.paths[0], for: listed?.path ?? output.path)
-          // The sheet says itself what it is drawn with; that is no colour, and stays there.
+          // The sheet says itself what it is drawn with; that line stays there.
           target.output.options.append(("color-scheme", "off"))
         }
         if output.language == "xcassets", listed == nil,
@@ -328,7 +328,7 @@ struct TakeOver {
     return .success
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   private func report() {
     for line in lines { run.reporter.note(line + "\n") }

@@ -3,7 +3,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// What moves from the sources of one table into it, and what stays.
+/// The entries of a table's sources that move into it, and those that stay.
 struct TakeOverDecision {
   /// A source, and the names that the output in its place gives the tokens.
   struct Candidate {
