@@ -164,7 +164,8 @@ struct InitTests {
     #expect(result.fileSystem.text("Sources/Lamp/app.colortable")?.contains("@contrast text ") == true)
     #expect(result.errors.contains("  colortable import docs/site.css -o site.colortable\n"))
     #expect(
-      run("init", "--from", "css", files: files).errors.contains("imported 1 colour in 1 theme from docs/site.css"))
+      run("init", "--from", "css", files: files).errors.contains(
+        "imported 1 colour in 1 theme from docs/site.css"))
     #expect(!run("init", "--no-import", files: files).errors.contains("site.css"))
   }
 

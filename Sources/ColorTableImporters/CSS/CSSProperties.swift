@@ -86,7 +86,7 @@ struct CSSProperties {
     var scopes: [CSSScope]
     /// Whether each block is in a layer.
     var layered: [Bool]
-    /// What reads the values of Sass in it; nil for CSS.
+    /// The reader of Sass's values in it; nil for CSS.
     var sass: SassFunctions?
     /// The only given sheet that it is read for.
     var root: Int? { sheet.roots.count == 1 ? sheet.roots.first : nil }

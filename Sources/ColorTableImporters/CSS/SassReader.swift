@@ -165,7 +165,7 @@ struct SassReader {
     switch reference.kind {
     case .import:
       if sheet >= sheets.rootCount, !visited.contains(sheet) {
-        // What it uses belongs to the sheet that imports it, too.
+        // The sheets that it uses belong to the one that imports it, too.
         run(sheet, in: module)
         modules[sheet] = module
       } else if let other = modules[sheet], other !== module {

@@ -124,7 +124,9 @@ enum InitCommand: Subcommand {
     let configuration = OutputFile(path: listing.path, bytes: listing.text)
     if arguments[takeOver] {
       let newFiles =
-        project.tables.compactMap { table in table.text.map { (table.path, $0) } } + [(listing.path, listing.text)]
+        project.tables.compactMap { table in table.text.map { (table.path, $0) } } + [
+          (listing.path, listing.text)
+        ]
       let status = try TakeOver.run(project, newFiles: newFiles, isDryRun: arguments[dryRun], run)
       if status == .success { report(project, takesOver: true, run) }
       return status

@@ -50,7 +50,9 @@ struct SheetSource: ReplacedSource {
       let declared = sheet.declarations.filter { $0.name == declaration.name }
       let key = keys[name]
       var obstacle = self.obstacle(declared, areWhole: spans[key ?? ""]?.allSatisfy { $0.file == file.id })
-      if obstacle == nil, !hasRules { obstacle = "the output does not write the rules of its themes" }
+      if obstacle == nil, !hasRules, key.flatMap({ colors[$0] }) != nil {
+        obstacle = "the output does not write the rules of its themes"
+      }
       if obstacle == nil {
         switch (key.flatMap { colors[$0] }, tokens[name]) {
         case (nil, _): obstacle = "it is not a colour that a table can hold"
