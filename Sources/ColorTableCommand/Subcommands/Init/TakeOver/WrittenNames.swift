@@ -30,39 +30,4 @@ enum WrittenNames {
     }
     return folders
   }
-
-  /// The colours that a file of Android resources declares, and whether it declares anything else.
-  static func resources(_ bytes: [UInt8]) -> (colors: Set<String>, hasOthers: Bool) {
-    guard let parts = try? XMLReader.read(bytes) else { return ([], true) }
-    var colors: Set<String> = []
-    var hasOthers = false
-    var depth = 0
-    for part in parts {
-      switch part.content {
-      case .start(let name, let attributes):
-        depth += 1
-        guard depth == 2 else { continue }
-        let isColor = name == "color" || attributes.contains { $0.name == "type" && $0.value == "color" }
-        if isColor, let name = attributes.first(where: { $0.name == "name" }) {
-          colors.insert(name.value)
-        } else {
-          hasOthers = true
-        }
-      case .end: depth -= 1
-      case .text, .comment: break
-      }
-    }
-    return (colors, hasOthers)
-  }
-
-  /// The variables that a style sheet declares.
-  static func variables(in sheet: String) -> Set<String> {
-    var variables: Set<String> = []
-    for line in sheet.split(whereSeparator: { $0 == ";" || $0 == "{" || $0 == "}" || $0.isNewline }) {
-      let declaration = line.drop { $0 == " " || $0 == "\t" }
-      guard declaration.hasPrefix("--"), let colon = declaration.firstIndex(of: ":") else { continue }
-      variables.insert(String(declaration[..<colon]))
-    }
-    return variables
-  }
 }
