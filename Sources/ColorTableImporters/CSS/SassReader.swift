@@ -137,7 +137,7 @@ struct SassReader {
     for entry in imports { add(entry, to: module) }
   }
 
-  /// What reads values in a sheet.
+  /// The reader of values in a sheet.
   func functions(in sheet: Int) -> SassFunctions? { modules[sheet].map { SassFunctions($0, known) } }
 
   // MARK: Other sheets

@@ -31,7 +31,7 @@ enum SCSSImporter: Importer {
     var found = FoundTokens()
     found.names = .sayThemes
     found.others = reader.others
-    // What several given sheets share is a file of its own, which belongs to all of their themes.
+    // A sheet that several given ones share is a file of its own, which belongs to all of their themes.
     var shared: [[Int]: Int] = [:]
     for (number, sheet) in sheets.sheets.enumerated() {
       if number < sheets.rootCount {

@@ -59,7 +59,7 @@ enum SeparatedValuesImporter: Importer {
       return nil
     }
     var themes: [ImportedTheme] = []
-    // Names of colours in the column of keys are no colours.
+    // Names of colours in the column of keys are not colours.
     let keyColumn = header.firstIndex { keyNames.contains($0.text.lowercased()) } ?? 0
     let withoutColors = columnsWithoutColors(in: records.dropFirst(), of: header.count).subtracting([
       keyColumn
