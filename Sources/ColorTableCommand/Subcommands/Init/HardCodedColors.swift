@@ -21,7 +21,7 @@ struct HardCodedColors {
   }
 
   var sentence: String {
-    "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); colortable usage lists "
+    "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); 'colortable usage .' lists "
       + (count == 1 ? "it" : "them")
   }
 }

@@ -263,7 +263,10 @@ struct StarterProject {
   private mutating func planHandovers(isBegun: Bool) {
     for var planned in tables where !planned.sources.isEmpty {
       let text = isBegun ? try? run.fileSystem.read(planned.path) : planned.text
-      guard let text, let table = run.table(text, path: planned.path) else { continue }
+      guard let text, let table = run.table(text, path: planned.path) else {
+        if isBegun { broken.append(planned.path) }
+        continue
+      }
       if isBegun {
         planned.table = nil
         planned.keepNames(of: table, isTailwind: isTailwind, run)

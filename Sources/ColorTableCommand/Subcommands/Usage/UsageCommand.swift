@@ -25,7 +25,8 @@ enum UsageCommand: Subcommand {
       + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text are skipped, which the last line says, or with --list a "
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
-      + "lists are looked for. Exits with 1 where there is an error, such as a rule that is denied.",
+      + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
+      + "places. Exits with 1 where there is an error, such as a rule that is denied.",
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
@@ -47,6 +48,7 @@ enum UsageCommand: Subcommand {
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try UsageSettings(arguments, in: run)
     run.startProgress()
+    if settings.inputs.isEmpty { return try listColors(settings, in: run) }
     let known = try KnownProblems(readingFrom: arguments[KnownProblems.flag], in: run)
     let reporter = run.reporter
     guard reporter.mayReplaceFiles(newBaseline: arguments[UsageSettings.writeBaseline]) else {
@@ -60,15 +62,7 @@ enum UsageCommand: Subcommand {
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
     let index = TokenIndex(
       checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
-    let paths = try sources(settings, in: run)
-    let files = SourceScan.run(
-      paths, named: Set(settings.sources), index, fileSystem: run.fileSystem,
-      showsUses: arguments[UsageSettings.list], progress: run.progress)
-    for file in files where file.failure != nil {
-      reporter.fail(
-        .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
-      reporter.report.hasUnreadableFile = true
-    }
+    let files = try scan(settings, index, showsUses: arguments[UsageSettings.list], in: run)
     let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
     if arguments[UsageSettings.list] {
       let list = UsageList(
@@ -81,6 +75,44 @@ enum UsageCommand: Subcommand {
     reporter.report.finish()
     return finish(
       report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
+  }
+
+  private static func scan(
+    _ settings: UsageSettings, _ index: TokenIndex, showsUses: Bool, in run: Run
+  ) throws(CommandFailure) -> [ScannedFile] {
+    let files = SourceScan.run(
+      try sources(settings, in: run), named: Set(settings.sources), index, fileSystem: run.fileSystem,
+      showsUses: showsUses, progress: run.progress)
+    for file in files {
+      guard let failure = file.failure else { continue }
+      run.reporter.fail(
+        .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(failure)", path: file.path)
+      run.reporter.report.hasUnreadableFile = true
+    }
+    return files
+  }
+
+  /// Lists the colours of source code where no table has tokens for them.
+  private static func listColors(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> ExitStatus
+  {
+    let files = try scan(settings, TokenIndex([]), showsUses: false, in: run)
+    var (count, fileCount) = (0, 0)
+    for file in files where !file.usage.colors.isEmpty {
+      let lines = LineTable(file.bytes)
+      for color in file.usage.colors {
+        let position = lines.position(of: color.range.lowerBound)
+        run.console.print(
+          "\(SafeText.printable(file.path)):\(position.line):\(position.column): \(Color(color.color).cssText)\n"
+        )
+      }
+      (count, fileCount) = (count + file.usage.colors.count, fileCount + 1)
+    }
+    if !run.reporter.isQuiet {
+      run.reporter.note(
+        "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); a table gives "
+          + "colours names: 'colortable init --no-import' begins one\n")
+    }
+    return run.reporter.report.status
   }
 
   private struct CheckedInput {

@@ -70,7 +70,11 @@ struct UsageSettings {
       reports: [
         ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.rawValue)")
       ])
-    inputs = try tables.inputs(for: UsageCommand.name, in: run)
+    // Without any table the colours of the sources are listed.
+    let listsColors =
+      ofTables.operands.isEmpty && tables.configuration == nil && !sources.isEmpty && format == .human
+      && !arguments[Self.list] && baseline == nil && newBaseline == nil
+    inputs = listsColors ? [] : try tables.inputs(for: UsageCommand.name, in: run)
     if sources.isEmpty {
       throw .misuse(
         "no source code is named",

@@ -122,6 +122,9 @@ struct TakeOver {
         lines.append("\(handover.names) is not handed over, as \(obstacle)")
       }
     }
+    for path in project.broken {
+      lines.append("nothing moves into \(SafeText.printable(path)), which has errors; 'colortable check' shows them")
+    }
     // An earlier run may have been killed before it cut everything.
     for table in configuration.tables {
       for output in table.outputs {
@@ -278,7 +281,14 @@ struct TakeOver {
         details: ["  nothing was written"])
       return .failure
     }
-    let outputs = try ConfiguredOutputs(in: run.over(overlay))
+    let outputs: ConfiguredOutputs
+    do throws(CommandFailure) {
+      outputs = try ConfiguredOutputs(in: run.over(overlay))
+    } catch {
+      run.reporter.note("the table would be wrong without the rows that leave it:\n")
+      report()
+      throw error
+    }
     var changes: [FileEdit] = []
     func add(_ path: String, _ original: [UInt8]?, _ text: [UInt8]) {
       guard original != text else { return }
