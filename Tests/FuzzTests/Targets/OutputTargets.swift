@@ -39,6 +39,7 @@ extension FuzzTarget {
         case .text: texts
         case .choice(let words): words
         case .toggle: ["true", "false"]
+        case .entries: ["light=.light", "DARK=html.dark, [data-mode=\"dark\"]"] + texts.map { "light=" + $0 }
         }
       guard Bool.random(using: &numbers), let word = words.randomElement(using: &numbers) else { return nil }
       return try? option.setting(word)
