@@ -123,7 +123,8 @@ struct TakeOver {
       }
     }
     for path in project.broken {
-      lines.append("nothing moves into \(SafeText.printable(path)), which has errors; 'colortable check' shows them")
+      lines.append(
+        "nothing moves into \(SafeText.printable(path)), which has errors; 'colortable check' shows them")
     }
     // An earlier run may have been killed before it cut everything.
     for table in configuration.tables {
