@@ -120,7 +120,9 @@ struct CodeText {
     let before = tokens.dropLast().last
     let isAttached = before.map { $0.range.upperBound == mark.range.lowerBound } ?? false
     let digits = String(decoding: bytes[range], as: UTF8.self)
-    if mark.text == ".", !isAttached || before.map({ $0.kind == .mark && !")]}".contains($0.text) }) ?? true {
+    if mark.text == ".",
+      !isAttached || before.map({ $0.kind == .mark && ![")", "]", "}"].contains($0.text) }) ?? true
+    {
       tokens[tokens.count - 1].kind = .number
       tokens[tokens.count - 1].text = "." + digits
       tokens[tokens.count - 1].range = mark.range.lowerBound..<range.upperBound
