@@ -2,7 +2,7 @@ import ColorTableEmitters
 import TextSupport
 
 /// The colour sets that lie in a catalogue, by their names, which have no folders but namespaces.
-struct ExistingColorSets {
+package struct ExistingColorSets {
   /// The folders of the sets, relative to the catalogue.
   private var folders: [String: String] = [:]
   private let catalog: String
@@ -10,28 +10,37 @@ struct ExistingColorSets {
 
   init(in catalog: String, _ fileSystem: any FileSystem) {
     (self.catalog, self.fileSystem) = (catalog, fileSystem)
+    for (name, folder) in Self.all(in: catalog, fileSystem) {
+      // The place that the emitter gives goes before others.
+      if folders[name] == nil || name == folder { folders[name] = folder }
+    }
+  }
+
+  /// All colour sets with their names and their folders, both as far as they lie inside of the catalogue.
+  package static func all(
+    in catalog: String, _ fileSystem: any FileSystem
+  ) -> [(name: String, folder: String)] {
+    func isNamespace(_ folder: String) -> Bool {
+      let path = Paths.join(Paths.join(catalog, folder), "Contents.json")
+      guard let contents = (try? fileSystem.read(path)).flatMap({ try? JSONReader.read($0) }),
+        case .boolean(true)? = contents["properties"]?["provides-namespace"]?.content
+      else { return false }
+      return true
+    }
+    var sets: [(name: String, folder: String)] = []
     var pending = [(folder: "", prefix: "")]
     while let (folder, prefix) = pending.popLast() {
       for entry in fileSystem.readableEntries(inFolder: Paths.join(catalog, folder))
       where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
         if entry.name.hasSuffix(".colorset") {
-          let name = prefix + entry.name
-          // The place that the emitter gives goes before others.
-          if folders[name] == nil || name == path { folders[name] = path }
+          sets.append((prefix + entry.name, path))
         } else if !entry.name.hasSuffix("set") {
           pending.append((path, isNamespace(path) ? prefix + entry.name + "/" : prefix))
         }
       }
     }
-  }
-
-  private func isNamespace(_ folder: String) -> Bool {
-    let path = Paths.join(Paths.join(catalog, folder), "Contents.json")
-    guard let contents = (try? fileSystem.read(path)).flatMap({ try? JSONReader.read($0) }),
-      case .boolean(true)? = contents["properties"]?["provides-namespace"]?.content
-    else { return false }
-    return true
+    return sets
   }
 
   /// The path at which a file of the output is written.
