@@ -3,9 +3,6 @@ import TextSupport
 
 /// The parts of objects, lists and calls, which look alike in JavaScript and Dart.
 extension CodeText {
-  /// The token behind one, or behind what it opens.
-  func following(_ index: Int) -> Int { closing[index].map { $0 + 1 } ?? index + 1 }
-
   /// Whether a bracket at an index encloses all of a range.
   func encloses(_ range: Range<Int>, _ mark: String) -> Bool {
     isMark(mark, at: range.lowerBound) && closing[range.lowerBound] == range.upperBound - 1
@@ -14,20 +11,8 @@ extension CodeText {
   /// The first mark of a range that is in no bracket.
   func first(_ mark: String, in range: Range<Int>) -> Int? {
     var index = range.lowerBound
-    while index < range.upperBound, !isMark(mark, at: index) { index = following(index) }
+    while index < range.upperBound, !isMark(mark, at: index) { index = next(index) }
     return index < range.upperBound ? index : nil
-  }
-
-  /// The parts of a range between its commas.
-  func items(_ range: Range<Int>) -> [Range<Int>] {
-    var items: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = first(",", in: start..<range.upperBound) ?? range.upperBound
-      if end > start { items.append(start..<end) }
-      start = end + 1
-    }
-    return items
   }
 
   /// The tokens inside the bracket at an index.

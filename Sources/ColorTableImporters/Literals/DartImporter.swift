@@ -85,18 +85,18 @@ struct DartFile {
         {
           equals = index
         }
-        index = min(code.following(index), range.upperBound)
+        index = min(code.next(index), range.upperBound)
       }
       let isBody = index < range.upperBound && code.isMark("{", at: index)
       let body = isBody ? code.content(of: index) : index..<index
       let statement = start..<index
-      index = min(isBody ? code.following(index) : index + 1, range.upperBound)
+      index = min(isBody ? code.next(index) : index + 1, range.upperBound)
       let words = statement.prefix { !code.isMark("(", at: $0) && !code.isMark("=", at: $0) }
       let kind = words.first { ["class", "mixin", "extension", "enum"].contains(code.text($0)) }
       if isBody, let kind, path.isEmpty {
         let name = code.text(kind + 1)
         let end = code.text(kind) == "enum" ? code.first(";", in: body) ?? body.upperBound : body.lowerBound
-        for item in code.items(body.lowerBound..<end) { addCase(item, of: name) }
+        for item in code.elements(body.lowerBound..<end) { addCase(item, of: name) }
         read(end..<body.upperBound, in: [name])
       } else if let equals, code.isMark(">", at: equals + 1) || isBody == false, equals > start {
         declare(statement, equals, in: path)
@@ -117,7 +117,7 @@ struct DartFile {
   /// Adds the only colour of an enumeration's case.
   private mutating func addCase(_ item: Range<Int>, of type: String) {
     guard let open = code.first("(", in: item), open > item.lowerBound else { return }
-    let colors = code.items(code.content(of: open)).compactMap { argument -> Range<Int>? in
+    let colors = code.elements(code.content(of: open)).compactMap { argument -> Range<Int>? in
       let isNamed = argument.count > 2 && code.isMark(":", at: argument.lowerBound + 1)
       let value = core(argument.dropFirst(isNamed ? 2 : 0))
       return value.isEmpty || !Self.types.contains(code.text(value.lowerBound)) ? nil : value
@@ -150,7 +150,7 @@ struct DartFile {
       return
     }
     var isFirst = true
-    for item in code.items(statement) {
+    for item in code.elements(statement) {
       guard let mark = isFirst ? equals : code.first("=", in: item), code.isWord(mark - 1) else { continue }
       add(mark - 1, mark + 1..<max(mark + 1, item.upperBound), in: path, type: head.dropLast())
       isFirst = false
@@ -195,12 +195,12 @@ struct DartFile {
     // Types may stand before the brace.
     guard depth < 32, let open = code.first("{", in: range),
       isSwatch || open == range.lowerBound || code.isMark("<", at: range.lowerBound),
-      range.upperBound - code.following(open) < 2
+      range.upperBound - code.next(open) < 2
     else { return false }
-    if isSwatch, let primary = code.items(range).first {
+    if isSwatch, let primary = code.elements(range).first {
       declarations.append(Declaration(path: path, name: name, value: primary, isColor: true, isNumber: true))
     }
-    for item in code.items(code.content(of: open)) {
+    for item in code.elements(code.content(of: open)) {
       guard let colon = code.first(":", in: item), colon > item.lowerBound, colon + 1 < item.upperBound else {
         continue
       }
@@ -236,7 +236,7 @@ struct DartFile {
         arguments, label: ":",
         mode: mode(code.text(name), brightness ?? constructor, of: isScheme ? "" : code.text(index)))
       others.append((code.text(name), start..<index))
-      index = min(code.following(open), value.upperBound)
+      index = min(code.next(open), value.upperBound)
       start = index
     }
     guard start > value.lowerBound else { return false }
@@ -245,7 +245,7 @@ struct DartFile {
   }
 
   private mutating func addInstance(_ arguments: Range<Int>, label: String, mode: String) {
-    for item in code.items(arguments)
+    for item in code.elements(arguments)
     where item.count > 2 && code.isMark(label, at: item.lowerBound + 1)
       && code.text(item.lowerBound) != "brightness"
     {

@@ -163,7 +163,7 @@ struct DartReader {
         return pieces.hasReference ? .noColor : .unsayable("has a value that is computed")
       }
       pieces = value
-      end = code.following(end + 2)
+      end = code.next(end + 2)
     }
     return .value(pieces)
   }
@@ -175,7 +175,7 @@ struct DartReader {
     if end < range.upperBound, code.isMark("(", at: end),
       let text = call(names.joined(separator: "."), code.content(of: end), path)
     {
-      return ([.text(text)], code.following(end))
+      return ([.text(text)], code.next(end))
     }
     // A method is the last name of a chain.
     let isCall = end < range.upperBound && code.isMark("(", at: end)
@@ -194,7 +194,7 @@ struct DartReader {
   }
 
   private func call(_ name: String, _ arguments: Range<Int>, _ path: [String]) -> String? {
-    let items = code.items(arguments)
+    let items = code.elements(arguments)
     let numbers = items.map { Double(code.joined($0)) ?? integerValue($0, path).map(Double.init) }
     let known = numbers.compactMap { $0 }
     func bytes(_ numbers: ArraySlice<Double>) -> String? {
@@ -247,7 +247,7 @@ struct DartReader {
 
   /// The alpha that a method sets; nil where it is another method, or no number.
   private func alpha(_ method: Int) -> String? {
-    let items = code.items(code.content(of: method + 1))
+    let items = code.elements(code.content(of: method + 1))
     guard items.count == 1 else { return nil }
     var item = items[0]
     if code.text(method) == "withValues" {

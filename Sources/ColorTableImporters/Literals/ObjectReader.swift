@@ -91,7 +91,7 @@ struct ObjectReader {
     var index = 0
     while index < code.tokens.count {
       let start = index
-      index = code.following(start)
+      index = code.next(start)
       guard code.isWord(start) else { continue }
       switch code.text(start) {
       case "const" where code.text(start + 1) == "enum": break
@@ -104,10 +104,10 @@ struct ObjectReader {
           name = index + 1
         }
       case "enum" where code.isWord(start + 1) && code.isMark("{", at: start + 2):
-        index = code.following(start + 2)
+        index = code.next(start + 2)
         add(start + 1, start + 2..<min(index, code.tokens.count), isExported: true)
       case "export" where code.isMark("{", at: start + 1):
-        for item in code.items(code.content(of: start + 1)) { exported.insert(code.text(item.lowerBound)) }
+        for item in code.elements(code.content(of: start + 1)) { exported.insert(code.text(item.lowerBound)) }
       case "default" where code.text(start - 1) == "export":
         add(nil, start + 1..<end(start + 1), isExported: true, at: start)
       case "exports":
@@ -145,7 +145,7 @@ struct ObjectReader {
       !code.isMark("=", at: index) || code.isMark(">", at: index + 1)
     {
       guard index > name + 1 || code.isMark(":", at: index) else { return nil }
-      index = code.following(index)
+      index = code.next(index)
     }
     guard code.isMark("=", at: index), !code.isMark("=", at: index + 1) else { return nil }
     return index + 1..<end(index + 1)
@@ -173,7 +173,7 @@ struct ObjectReader {
           || previous.kind == .mark && ![")", "]", "}"].contains(previous.text)
         if !goesOn || startsStatement(index) { break }
       }
-      index = code.following(index)
+      index = code.next(index)
     }
     return max(start, min(index, code.tokens.count))
   }
@@ -193,9 +193,9 @@ struct ObjectReader {
   private func core(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let first = range.first {
-      var cast = code.following(first)
+      var cast = code.next(first)
       while cast < range.upperBound, !(code.isWord(cast) && ["as", "satisfies"].contains(code.text(cast))) {
-        cast = code.following(cast)
+        cast = code.next(cast)
       }
       if cast < range.upperBound {
         range = first..<cast
@@ -204,7 +204,7 @@ struct ObjectReader {
       } else if range.count > 1, code.isMark("!", at: range.upperBound - 1) {
         range = first..<range.upperBound - 1
       } else if let call = call(range), Self.wrappers.union(Self.themeFunctions).contains(call.name),
-        let argument = code.items(call.arguments).first
+        let argument = code.elements(call.arguments).first
       {
         range = argument
       } else {
@@ -219,7 +219,7 @@ struct ObjectReader {
     var (names, open) = code.chain(range)
     guard !names.isEmpty else { return nil }
     if code.isMark("<", at: open) {
-      while open < range.upperBound, !code.isMark("(", at: open) { open = code.following(open) }
+      while open < range.upperBound, !code.isMark("(", at: open) { open = code.next(open) }
     }
     guard open < range.upperBound, code.isMark("(", at: open), code.closing[open] == range.upperBound - 1
     else { return nil }
@@ -227,7 +227,7 @@ struct ObjectReader {
   }
 
   private func members(_ open: Int) -> [ObjectMember] {
-    code.items(code.content(of: open)).map { item in
+    code.elements(code.content(of: open)).map { item in
       let first = item.lowerBound
       if code.isMark(".", at: first), item.count > 3 {
         return ObjectMember(key: nil, name: first + 3, value: first + 3..<item.upperBound)
@@ -304,7 +304,7 @@ struct ObjectReader {
       return member.map { core($0.value) }
     }
     if code.encloses(value, "[") {
-      let items = code.items(code.content(of: value.lowerBound))
+      let items = code.elements(code.content(of: value.lowerBound))
       return Int(name).flatMap { items.indices.contains($0) ? core(items[$0]) : nil }
     }
     let (names, end) = code.chain(value)
@@ -325,7 +325,7 @@ struct ObjectReader {
   private mutating func readLibrary(_ declaration: Declaration) {
     let call = call(declaration.value)
     let isTheme = call.map { Self.themeFunctions.contains($0.name) } ?? false
-    for argument in isTheme ? call.map({ code.items($0.arguments) }) ?? [] : [declaration.value] {
+    for argument in isTheme ? call.map({ code.elements($0.arguments) }) ?? [] : [declaration.value] {
       let options = core(argument)
       if let theme = member("theme", of: options), isConfiguration(options, declaration) {
         readTailwind(theme)
@@ -424,7 +424,7 @@ struct ObjectReader {
       let isList = code.isMark("[", at: value.lowerBound)
       let members =
         isList
-        ? code.items(code.content(of: value.lowerBound)).enumerated().map {
+        ? code.elements(code.content(of: value.lowerBound)).enumerated().map {
           ObjectMember(key: "\($0)", name: $1.lowerBound, value: $1)
         } : flattened(value.lowerBound)
       let isColor = place.isColor || members.contains { isColorText($0.value) }
