@@ -43,6 +43,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether it is white space of ASCII.
+  package var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
   /// Whether it is a letter of ASCII, a digit or `_`.
   @inlinable
   @inline(__always)

@@ -28,7 +28,7 @@ public enum OutputSign: Sendable {
     case .comment(let start): Self.hasComment(start, bytes)
     case .member(let name, let start): Self.hasMember(name, start, bytes)
     case .text(let texts):
-      texts.contains { $0.utf8.elementsEqual(bytes.lazy.filter { !Self.isSpace($0) }) }
+      texts.contains { $0.utf8.elementsEqual(bytes.lazy.filter { !$0.isSpace }) }
     case .keys(let keys):
       if let old = keys(bytes), !old.isEmpty, let new = keys(output.bytes) {
         old.intersection(new).count * 2 >= old.count
@@ -41,15 +41,15 @@ public enum OutputSign: Sendable {
   private static func hasComment(_ start: String, _ bytes: [UInt8]) -> Bool {
     var remainingBytes = bytes[...]
     if remainingBytes.starts(with: [0xEF, 0xBB, 0xBF]) { remainingBytes = remainingBytes.dropFirst(3) }
-    remainingBytes = remainingBytes.drop(while: isSpace)
+    remainingBytes = remainingBytes.drop(while: \.isSpace)
     // `<?xml …>` and `<!doctype …>` have to come first.
     while remainingBytes.starts(with: "<?".utf8) || remainingBytes.starts(with: "<!".utf8),
       !remainingBytes.starts(with: "<!--".utf8)
     {
-      remainingBytes = remainingBytes.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: isSpace)
+      remainingBytes = remainingBytes.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: \.isSpace)
     }
     for opening in ["//", "/*", "<!--"] where remainingBytes.starts(with: opening.utf8) {
-      return remainingBytes.dropFirst(opening.utf8.count).drop(while: isSpace).starts(with: start.utf8)
+      return remainingBytes.dropFirst(opening.utf8.count).drop(while: \.isSpace).starts(with: start.utf8)
     }
     return false
   }
@@ -67,15 +67,14 @@ public enum OutputSign: Sendable {
         continue
       }
       remainingBytes = remainingBytes.dropFirst(name.count)
-      let value = remainingBytes.drop(while: isSpace)
-      if value.first == UInt8(ascii: ":"), value.dropFirst().drop(while: isSpace).starts(with: quoted) {
+      let value = remainingBytes.drop(while: \.isSpace)
+      if value.first == UInt8(ascii: ":"), value.dropFirst().drop(while: \.isSpace).starts(with: quoted) {
         return true
       }
     }
     return false
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }
 
 extension ArraySlice<UInt8> {

@@ -53,7 +53,7 @@ enum LineCutter {
           index += 1
         }
       }
-      if !isCut || !kept.allSatisfy(isSpace) {
+      if !isCut || !kept.allSatisfy(\.isSpace) {
         result += kept
       } else if let last = result.last, last != UInt8(ascii: "\n") {
         // An element of several lines began behind something else, which keeps its line end.
@@ -63,6 +63,4 @@ enum LineCutter {
     }
     return result
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

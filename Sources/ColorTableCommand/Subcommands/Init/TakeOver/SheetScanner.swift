@@ -55,7 +55,7 @@ struct SheetScanner {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
         continue
       }
-      if start == nil, !Self.isSpace(current), current != UInt8(ascii: "}") { start = index }
+      if start == nil, !current.isSpace, current != UInt8(ascii: "}") { start = index }
       switch current {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let first = index
@@ -126,11 +126,9 @@ struct SheetScanner {
   }
 
   private static func trimmed(_ bytes: [UInt8]) -> String {
-    let start = bytes.drop(while: isSpace)
+    let start = bytes.drop(while: \.isSpace)
     return String(
       decoding: start.prefix(
-        (start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) - start.startIndex + 1), as: UTF8.self)
+        (start.lastIndex { !$0.isSpace } ?? start.startIndex - 1) - start.startIndex + 1), as: UTF8.self)
   }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

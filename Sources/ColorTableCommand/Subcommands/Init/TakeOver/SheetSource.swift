@@ -113,7 +113,7 @@ struct SheetSource: ReplacedSource {
       let inside = ranges.filter { block.body.contains($0.lowerBound) }
       guard !inside.isEmpty else { continue }
       let isEmpty = block.body.allSatisfy { offset in
-        SheetScanner.isSpace(bytes[offset]) || inside.contains { $0.contains(offset) }
+        bytes[offset].isSpace || inside.contains { $0.contains(offset) }
       }
       if isEmpty { ranges.append(block.range) }
     }
