@@ -29,9 +29,16 @@ struct ImportSource {
   /// The path as it was given.
   var path: String
   /// The file; nil for a folder.
-  var file: SourceFile?
+  let file: SourceFile?
   /// The entries of the folder.
-  var entries: [(name: String, kind: ImportPathKind)] = []
+  var entries: [(name: String, kind: ImportPathKind)]
+  /// The first byte behind white space, a byte order mark and comments. Every format asks for it.
+  let firstByte: UInt8?
+
+  init(path: String, file: SourceFile? = nil, entries: [(name: String, kind: ImportPathKind)] = []) {
+    (self.path, self.file, self.entries) = (path, file, entries)
+    firstByte = file.flatMap { Self.firstByte(of: $0.bytes) }
+  }
 
   /// The beginning of the file.
   var start: SourceSpan? { file.map { SourceSpan(file: $0.id, start: 0, end: 0) } }
@@ -51,9 +58,21 @@ struct ImportSource {
 
   func hasExtension(_ text: String) -> Bool { name.lowercased().hasSuffix("." + text) }
 
-  /// The first byte behind white space, a byte order mark and comments.
-  var firstByte: UInt8? {
-    guard var rest = file?.bytes[...] else { return nil }
+  /// Whether the file is probably JSON.
+  var isJSON: Bool {
+    // A selector and a table of TOML may begin with a bracket, too.
+    firstByte == UInt8(ascii: "{")
+      || firstByte == UInt8(ascii: "[") && !["css", "scss", "less", "toml"].contains(where: hasExtension)
+  }
+
+  /// Whether the beginning of the file holds a text.
+  func startsWith(holding text: String) -> Bool {
+    guard let bytes = file?.bytes else { return false }
+    return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(text: text)
+  }
+
+  private static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     while true {
       rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
@@ -67,18 +86,5 @@ struct ImportSource {
         return rest.first
       }
     }
-  }
-
-  /// Whether the file is probably JSON.
-  var isJSON: Bool {
-    // A selector and a table of TOML may begin with a bracket, too.
-    firstByte == UInt8(ascii: "{")
-      || firstByte == UInt8(ascii: "[") && !["css", "scss", "less", "toml"].contains(where: hasExtension)
-  }
-
-  /// Whether the beginning of the file holds a text.
-  func startsWith(holding text: String) -> Bool {
-    guard let bytes = file?.bytes else { return false }
-    return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(text: text)
   }
 }
