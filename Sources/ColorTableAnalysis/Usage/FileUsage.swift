@@ -29,6 +29,8 @@ package struct FileUsage: Sendable {
     package var systemName: String?
     /// Its purpose, as far as the code says.
     package var role: ColorRole?
+    /// The tokens of the name that it is declared with.
+    package var declared: [Int] = []
   }
 
   /// Whether the file was generated from a table, and so does not use it.
@@ -57,6 +59,9 @@ package struct FileUsage: Sendable {
       for number in colors.indices {
         colors[number].role =
           ColorRole.before(colors[number].range.lowerBound, in: bytes, language.family)?.role
+        if let name = DeclaredName.before(colors[number].range.lowerBound, in: bytes, language.family) {
+          colors[number].declared = index.declared(UnsafeBufferPointer(rebasing: bytes[name]))
+        }
       }
     }
   }

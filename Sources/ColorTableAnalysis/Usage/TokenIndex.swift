@@ -42,6 +42,8 @@ package struct TokenIndex: Sendable {
     case type
     /// The class of tokens for Objective-C.
     case objectiveCType
+    /// The last part of the key and of the path in Swift, which a declaration has: `card`.
+    case lastPart
   }
 
   /// All tokens, table by table.
@@ -57,7 +59,9 @@ package struct TokenIndex: Sendable {
       for token in usage.table.tokenIDs {
         let number = first + token.index
         tokens.append(TokenReference(table: index, token: token))
-        names.add(usage.table.keyBytes(of: token), Kind.key.rawValue, number)
+        let key = usage.table.keyBytes(of: token)
+        names.add(key, Kind.key.rawValue, number)
+        names.add(Self.lastPart(of: key), Kind.lastPart.rawValue, number)
         for theme in usage.table.themeIDs {
           palette.add(
             usage.table.color(of: token, in: theme), of: number, theme,
@@ -74,6 +78,7 @@ package struct TokenIndex: Sendable {
           let bytes = Array(name.utf8)
           names.add(bytes[...], kind.rawValue, first + offset)
           guard kind == .path else { continue }
+          names.add(Self.lastPart(of: bytes[...]), Kind.lastPart.rawValue, first + offset)
           for (end, byte) in bytes.enumerated() where byte == UInt8(ascii: ".") {
             names.add(bytes[..<end], Kind.group.rawValue, first + offset)
           }
@@ -89,6 +94,17 @@ package struct TokenIndex: Sendable {
       }
     }
     palette.finish()
+  }
+
+  private static func lastPart(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name[(name.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? name.startIndex)...]
+  }
+
+  /// The tokens that a declaration of a name in source code may be.
+  func declared(_ name: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var tokens: Set<Int> = []
+    for kind in [Kind.property, .resource, .lastPart] { _ = find(kind, name) { tokens.insert($0) } }
+    return tokens.sorted()
   }
 
   /// A name that a table gives, where it is not among those of ``SourceNames``.

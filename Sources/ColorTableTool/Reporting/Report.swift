@@ -29,6 +29,8 @@ package struct Report {
   /// The rules about a run that it may break.
   package var runRules = RuleDescription.aboutRuns
   package var account: ReportAccount?
+  /// How many diagnostics of a rule people are shown; nil for all.
+  package var shownPerRule: Int?
 
   /// Keeps the diagnostics at whose index `isKept` is true.
   mutating func keep(_ isKept: [Bool]) {
@@ -108,7 +110,9 @@ package struct Report {
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
     if format == .human {
-      return HumanRenderer(decorator: decorator).render(diagnostics, sources: sources)
+      let (shown, others) = excerptForPeople
+      return HumanRenderer(decorator: decorator).render(shown, sources: sources)
+        + (others.isEmpty ? "" : "\n" + others.map { decorator.decorate($0, as: .message) + "\n" }.joined())
     }
     let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }
     let excerpt = ReportExcerpt(diagnostics, files: sources.files)
@@ -130,6 +134,21 @@ package struct Report {
     }
     return format.renderer(decorator: decorator, details: details)
       .render(excerpt.shown(diagnostics), sources: sources)
+  }
+
+  /// The diagnostics that people are shown, and a line for each rule that has more.
+  private var excerptForPeople: (shown: [Diagnostic], others: [String]) {
+    guard let shownPerRule else { return (diagnostics, []) }
+    var counts: [String: Int] = [:]
+    let shown = diagnostics.filter { diagnostic in
+      counts[diagnostic.rule, default: 0] += 1
+      return counts[diagnostic.rule, default: 0] <= shownPerRule
+    }
+    let others = counts.filter { $0.value > shownPerRule }.sorted { $0.key < $1.key }
+    return (
+      shown,
+      others.map { "\($0.value - shownPerRule) more like these (\($0.key)); --format oneline shows all" }
+    )
   }
 
   /// "2 errors and 1 warning in 1 file"; nil where nothing was found.

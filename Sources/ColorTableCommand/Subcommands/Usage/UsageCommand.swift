@@ -17,7 +17,8 @@ enum UsageCommand: Subcommand {
       "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
       + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
       + "its key is a string, and used where a used token refers to it. A token that nobody uses is reported (unused-token), and so is "
-      + "each colour in the code that a token has, or nearly has (hard-coded-color). Nothing is changed or removed.\n\n"
+      + "each colour in the code that a token has, or nearly has (hard-coded-color), unless it declares that token, as in a "
+      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed.\n\n"
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
@@ -73,6 +74,7 @@ enum UsageCommand: Subcommand {
     }
     add(report, index, checks, files, settings, to: reporter)
     reporter.report.finish()
+    reporter.report.shownPerRule = 20
     return finish(
       report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
   }
@@ -194,7 +196,14 @@ enum UsageCommand: Subcommand {
     // Most colours are written many times.
     var nearest: [ColorRole?: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?]] = [:]
     for file in files {
-      let matches = file.usage.colors.compactMap { color in
+      // The declaration of a token that was imported from there is no use of its colour.
+      let used = file.usage.colors.filter { color in
+        !color.declared.contains { number in
+          let (token, table) = (index.tokens[number].token, tables[index.tokens[number].table].source.table)
+          return table.themeIDs.contains { table.color(of: token, in: $0).rgba8 == color.color }
+        }
+      }
+      let matches = used.compactMap { color in
         let known = nearest[color.role, default: [:]][color.color]
         let token = known ?? index.nearest(to: color, within: settings.distance)
         nearest[color.role, default: [:]][color.color] = .some(token)
