@@ -16,6 +16,8 @@ public enum TableImport {
     /// The name that each key of the table has in the source, where an output of the format can write it: as `@name` does,
     /// with its groups where those stay.
     public var names: [(key: String, name: String)] = []
+    /// The rules of the themes of a style sheet; nil where an output would have other rules, and for another format.
+    package var sheetThemes: SheetThemes?
     /// The names that the source gives keys in code, for `@name` where an output writes others.
     public var codeNames: [(language: String, key: String, name: String)] = []
     /// The numbers of the source's values by what became of them; nil where there is no table.
@@ -81,6 +83,8 @@ public enum TableImport {
         if var table, !table.themes.isEmpty {
           if let base { makeBase(base, of: &table, in: session) }
           if !session.hasErrors { write(table, in: session, to: &outcome) }
+          outcome.sheetThemes =
+            base == nil ? outcome.content.flatMap { session.sheetThemes?.written(of: $0.table) } : nil
         } else {
           reportNothing(in: session)
         }

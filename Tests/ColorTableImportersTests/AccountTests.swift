@@ -56,19 +56,25 @@ import Testing
     #expect(sentence(outcome) == "imported 1 colour in 1 theme: 1 value unchanged, 3 skipped")
   }
 
-  @Test func `a token with one literal value does not vanish`() {
+  @Test func `a token that only a later theme has is none, and what refers to it has its value`() {
     let outcome = imported(
       [
-        "a.json": ##"{"x":{"$value":"#fff"},"z":{"$value":"#eee"}}"##,
-        "b.json": ##"{"x":{"$value":"#000"},"y":{"$value":"#123"}}"##,
+        "a.json":
+          ##"{"x":{"$value":"#fff"},"z":{"$value":"#eee"},"v":{"$value":"#fff"},"w":{"$value":"{v}"}}"##,
+        "b.json":
+          ##"{"x":{"$value":"#000"},"y":{"$value":"{z}"},"u":{"$value":"{y}"},"v":{"$value":"rgba({u}, 0.5)"}}"##,
       ],
       "a.json", "b.json")
     expect(
-      outcome, table: "a        b\n\n#ffffff  #000000  x\n#eeeeee  -        z\n#112233  #112233  y\n",
+      outcome,
+      table:
+        "a        b\n\n#ffffff  #000000   x\n#eeeeee  -         z\n#ffffff  $z / 0.5  v\n$v       $v        w\n",
       messages: [
-        "1: `y` has no value in `a`, the first theme: the cell takes the value of `b`, #112233 [import-change]"
+        "1: `y` has no value in `a`, the first theme; the token is left out whole [import-loss]",
+        "1: `u` has no value in `a`, the first theme; the token is left out whole [import-loss]",
+        "1: `v` refers to what is not imported, and has its value: `u`; the cell is $z / 0.5 [import-change]",
       ])
-    #expect(sentence(outcome) == "imported 3 colours in 2 themes: 4 values unchanged")
+    #expect(sentence(outcome) == "imported 4 colours in 2 themes: 5 values unchanged, 1 changed, 2 skipped")
   }
 
   @Test func `a value that several themes have counts once`() {
@@ -85,7 +91,7 @@ import Testing
     let names = (1...300).map { "tone-\($0)" }
     let page = names.map { "--\($0): #fff;" }.joined()
     let dark = names.map { "--\($0): device-cmyk(0 1 0 0);" }.joined()
-    let outcome = imported(":root{\(page)}\n.dark{\(dark)--x: #000}", as: "x.css")
+    let outcome = imported(":root{\(page)--x: #fff}\n.dark{\(dark)--x: #000}", as: "x.css")
     let reason =
       "has a value that a table has no notation for: device-cmyk(0 1 0 0); the cell takes the value of `light`, "
       + "#ffffff"

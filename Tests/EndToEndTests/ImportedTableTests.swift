@@ -4,9 +4,12 @@ import Testing
 
 /// An import ends in a build that works: its table is listed in the nearest configuration file.
 @Suite(.waiting) struct ImportedTableTests {
+  /// The output that keeps the rules of the sheet.
+  private static let output =
+    #"{"css": {"path": "colors.css", "follow": "none", "color-scheme": "off", "theme-selector": {"dark": "[data-theme=dark]"}}}"#
   private static let added = """
     added it to colortable.json, without outputs
-    next: add its "outputs", for example {"css": "colors.css"}; 'colortable generate' makes none until then
+    next: add its "outputs", for example \(Self.output); 'colortable generate' makes none until then
 
     """
 
@@ -92,13 +95,13 @@ import Testing
     ),
     (
       "{\"tables\": [{\"input\": \"Sub\"}]}",
-      "next: add its \"outputs\", for example {\"css\": \"colors.css\"}, to the table in colortable.json\n"
+      "next: add its \"outputs\", for example \(Self.output), to the table in colortable.json\n"
     ),
     (
       "{\"tables\": [}",
       """
       colortable.json has an error, or cannot list a table of this name: it does not list it
-      next: add { "input": "Sub/App.colortable" } to its "tables", with its "outputs", for example {"css": "colors.css"}
+      next: add { "input": "Sub/App.colortable" } to its "tables", with its "outputs", for example \(Self.output)
 
       """
     ),
@@ -114,7 +117,7 @@ import Testing
 
   @Test func `without a configuration in the repository, the lines to write are printed`() throws {
     let lines = """
-      next: write a colortable.json beside it that lists it, with its "outputs", for example {"css": "colors.css"}:
+      next: write a colortable.json beside it that lists it, with its "outputs", for example \(Self.output):
       {
         "tables": [
           { "input": "App.colortable" }

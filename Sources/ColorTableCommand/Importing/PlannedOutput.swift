@@ -1,3 +1,6 @@
+import ColorTableEmitters
+import ColorTableImporters
+import ColorTableModel
 import TextSupport
 
 /// An output of a table as the configuration lists it.
@@ -5,6 +8,42 @@ struct PlannedOutput {
   var language: String
   var path: String
   var options: [(name: String, value: String)] = []
+  /// The selectors of themes in a style sheet, by the themes' names.
+  private(set) var themeSelectors: [(theme: String, selector: String)] = []
+
+  init(language: String, path: String, options: [(name: String, value: String)] = []) {
+    (self.language, self.path, self.options) = (language, path, options)
+  }
+
+  /// Sets the options with which an output of style sheets has the rules of the one that a table was imported from. The
+  /// sheet's own `color-scheme` stays there.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules; nil where no options give them.
+  ///   - source: The table of the sheet.
+  ///   - table: The table of the output.
+  mutating func keepThemes(
+    of rules: SheetThemes?, in source: Table, for table: Table, _ emitters: [any Emitter.Type]
+  ) {
+    let known = emitters.first { $0.description.name == language }?.description.options ?? []
+    func isOption(_ name: String, _ value: String) -> Bool {
+      known.contains { $0.name == name && (try? $0.setting(value)) != nil }
+    }
+    guard isOption("color-scheme", "off") else { return }
+    options.append(("color-scheme", "off"))
+    guard let rules else { return }
+    var more: [(name: String, value: String)] = []
+    if rules.page != ":root" { more.append(("selector", rules.page)) }
+    if rules.usesLightDark {
+      more.append(("style", "light-dark"))
+    } else if rules.followed == nil, table.themes.count > 1 {
+      more.append(("follow", "none"))
+    }
+    let selectors = rules.selectors.sorted { $0.key < $1.key }.map { (source.themes[$0.key].name, $0.value) }
+    guard more.allSatisfy(isOption), selectors.allSatisfy({ isOption("theme-selector", "\($0)=\($1)") })
+    else { return }
+    (options, themeSelectors) = (more + options, selectors)
+  }
 
   /// The member of `outputs`.
   var member: String {
@@ -27,11 +66,19 @@ struct PlannedOutput {
   }
 
   private func writeValue(to text: inout JSONText) {
-    guard !options.isEmpty else { return text.string(path) }
+    guard !options.isEmpty || !themeSelectors.isEmpty else { return text.string(path) }
     text.object { text in
       for (name, value) in [("path", path)] + options {
         text.key(escaping: name)
         text.string(value)
+      }
+      guard !themeSelectors.isEmpty else { return }
+      text.key("theme-selector")
+      text.object { text in
+        for (theme, selector) in themeSelectors {
+          text.key(escaping: theme)
+          text.string(selector)
+        }
       }
     }
   }

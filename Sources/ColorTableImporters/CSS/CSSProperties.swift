@@ -72,6 +72,8 @@ struct CSSProperties {
   private var numbers: [String: String] = [:]
   /// Whether this tool wrote the sheets.
   private(set) var isGenerated = false
+  /// The rules for the page and for themes, in the order of the cascade.
+  private(set) var rules: [SheetRule] = []
   /// The values that are set for something else than a theme.
   private var elsewhere: [(name: String, scope: CSSScope, reading: CSSValue.Reading, span: SourceSpan)] = []
 
@@ -88,6 +90,8 @@ struct CSSProperties {
     var layered: [Bool]
     /// The reader of Sass's values in it; nil for CSS.
     var sass: SassFunctions?
+    /// Whether it is read under a condition.
+    var isConditional = false
     /// The only given sheet that it is read for.
     var root: Int? { sheet.roots.count == 1 ? sheet.roots.first : nil }
   }
@@ -135,7 +139,7 @@ struct CSSProperties {
     var sass = SassReader(sheets, session, isFinal: false)
     for root in 0..<sheets.rootCount where sheets.sheets[root].source.hasExtension("scss") { sass.read(root) }
     let conditional = (0..<sheets.rootCount).filter(sheets.isConditional)
-    func visit(_ number: Int, in page: CSSScope, isLayered: Bool) {
+    func visit(_ number: Int, in page: CSSScope, isLayered: Bool, isConditional: Bool = false) {
       guard visited.insert(number).inserted else { return }
       let sheet = sheets.sheets[number]
       let scopes = scopes(of: sheet.reader, in: page)
@@ -150,10 +154,14 @@ struct CSSProperties {
         }
         let condition = entry.reference.scope(in: entry.block.map { scopes[$0] } ?? page)
         let isInLayer = entry.block.map { layered[$0] } ?? isLayered
-        visit(inner, in: condition.scope, isLayered: isInLayer || condition.isLayered)
+        visit(
+          inner, in: condition.scope, isLayered: isInLayer || condition.isLayered,
+          isConditional: isConditional || entry.block != nil || !entry.reference.isInLayerAlone)
       }
       result.append(
-        PlacedSheet(sheet: sheet, scopes: scopes, layered: layered, sass: sass.functions(in: number)))
+        PlacedSheet(
+          sheet: sheet, scopes: scopes, layered: layered, sass: sass.functions(in: number),
+          isConditional: isConditional))
     }
     let roots = 0..<sheets.rootCount
     // Sheets that name each other under conditions are left for the end.
@@ -276,6 +284,8 @@ struct CSSProperties {
 
   private mutating func read(_ placed: PlacedSheet, _ file: SourceFile, themes: [String]) {
     let scopes = placed.scopes
+    let blocks = placed.sheet.reader.blocks
+    var ruleOfBlock: [Int: Int] = [:]
     for var declaration in placed.sheet.reader.declarations {
       guard let block = declaration.block else { continue }
       let isScheme = declaration.name.lowercased() == "color-scheme"
@@ -345,6 +355,14 @@ struct CSSProperties {
           declaration.name, "has the numbers of other properties in it, which it does not follow", at: place)
       }
       for context in contexts { set(property, reading, context, place, priority) }
+      let rule = ruleOfBlock[block] ?? rules.count
+      if rule == rules.count {
+        ruleOfBlock[block] = rule
+        let outer = sequence(first: block) { blocks[$0].parent }.dropFirst().map { blocks[$0].prelude }
+        rules.append(SheetRule(blocks[block].prelude, in: outer, naming: names))
+        if placed.isConditional || !themes.isEmpty { rules[rule].isPlain = false }
+      }
+      rules[rule].declarations.append((property, place))
     }
   }
 

@@ -173,6 +173,7 @@ struct CSSThemes {
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
+    session.sheetThemes = sheetThemes(of: columns)
     return tokens(columns, themes.map { $0.theme })
   }
 
@@ -326,6 +327,29 @@ struct CSSThemes {
           ? "light" : ImportedTheme.defaultName
     }
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
+  }
+
+  /// The rules of the themes, the properties without a colour left out.
+  private func sheetThemes(of columns: [Column]) -> SheetThemes? {
+    var themes: [CSSContext: Int] = [:]
+    for (number, column) in columns.enumerated() {
+      if column.context == .page || column.isPage { themes[.page] = number }
+      // A theme that follows the system is in the sheet twice.
+      var context = column.context
+      if context.theme != nil { (context.appearance, context.isHighContrast) = (nil, false) }
+      themes[context] = number
+      context = CSSContext(
+        appearance: column.context.appearance, isHighContrast: column.context.isHighContrast)
+      if column.context.hasMedia { themes[context] = number }
+    }
+    let rules = sheet.rules.map { rule in
+      var rule = rule
+      rule.declarations.removeAll { !sheet.properties[$0.property].holdsColor }
+      return rule
+    }
+    return SheetThemes(
+      rules.filter { !$0.declarations.isEmpty }, themes, names: sheet.properties.map(\.name),
+      usesLightDark: sheet.usesLightDark, themeCount: columns.count)
   }
 
   /// Notes what is set for a theme only under a setting of the system, unless it is what the theme is anyway.

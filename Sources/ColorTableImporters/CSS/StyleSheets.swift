@@ -50,6 +50,12 @@ struct SheetReference {
     return String(name.drop { $0 == "_" }.prefix { $0 != "." })
   }
 
+  /// Whether what it reads has no other condition than a layer.
+  var isInLayerAlone: Bool {
+    tail.isEmpty || tail == "layer"
+      || tail.hasPrefix("layer(") && tail.firstIndex(of: ")") == tail.indices.last
+  }
+
   /// The purpose of what `@import` reads under its conditions, and whether that is in a layer.
   func scope(in parent: CSSScope) -> (scope: CSSScope, isLayered: Bool) {
     guard kind == .import else { return (parent, false) }

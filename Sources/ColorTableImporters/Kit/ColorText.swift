@@ -43,6 +43,16 @@ enum ColorText {
     parser.scanner.skip("$") ? 0 : nil
   }
 
+  /// Pieces in which values stand in the place of references, as a value; nil where a table cannot hold them.
+  static func inserted(_ pieces: [ImportedValue.Piece]) -> [ImportedValue.Piece]? {
+    var pieces = pieces
+    // An alpha stands behind references alone.
+    if case .text(let alpha) = pieces.last, alpha.hasPrefix(" /"), !pieces.hasReference {
+      pieces = [.text("rgb(from ")] + pieces.dropLast() + [.text(" r g b\(alpha))")]
+    }
+    return isValue(pieces) ? pieces : nil
+  }
+
   /// Whether a text is what follows a reference to set its alpha.
   private static func isAlpha(_ text: String) -> Bool {
     let words = text.split(separator: " ").joined()

@@ -62,6 +62,8 @@ public final class ImportSession {
   private var documents: [SourceFile.ID: JSONNode?] = [:]
   /// The sheets that style sheets name and that were not read.
   var unreadSheets = UnreadSheets()
+  /// The rules of the themes of style sheets; nil where an output would have others.
+  var sheetThemes: SheetThemes?
   /// How many declarations with a value the sources of code have.
   var declarationCount = 0
 

@@ -9,11 +9,6 @@ package struct ImportedContent: Sendable {
   /// The table as it was written, whose rows have their keys for names.
   let imported: ImportedTable
   package let table: Table
-
-  /// The places of the values of each key in the source.
-  package var valueSpans: [(key: String, spans: [SourceSpan])] {
-    imported.rows.map { row in (row.key, row.values.compactMap { $0?.span }) }
-  }
 }
 
 /// One table of several that were imported: in groups only where names collide.

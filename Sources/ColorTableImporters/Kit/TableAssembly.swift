@@ -14,7 +14,7 @@ struct TableAssembly {
   private var cells: [SourceSpan: Int] = [:]
   /// The cells of the values that no table can hold.
   private var lostCells: [SourceSpan: Int] = [:]
-  /// The theme whose value a row has in the first theme, where it has none of its own.
+  /// The theme whose value a row has in the first theme, where its own is lost.
   private var substitutes: [Int: Int] = [:]
 
   /// Nil where the source cannot be a table, which is reported.
@@ -70,12 +70,17 @@ struct TableAssembly {
     let (number, theme) = (cell / table.themes.count, cell % table.themes.count)
     guard isKept[number] else { return .noToken }
     let values = table.rows[number].values
-    var source = theme
-    if theme == 0, let substitute = substitutes[number] { source = substitute }
-    for _ in table.themes where values[source] == nil { source = table.themes[source].base ?? 0 }
+    let source = origin(of: (theme == 0 ? substitutes[number] : nil) ?? theme, in: number)
     guard let value = values[source] else { return nil }
     return source == theme
       ? .otherValue(text(of: value)) : .value(text(of: value), theme: table.themes[source].name)
+  }
+
+  /// The theme whose value a row has in a theme: that of the first base with one.
+  private func origin(of theme: Int, in row: Int) -> Int {
+    var theme = theme
+    for _ in table.themes where table.rows[row].values[theme] == nil { theme = table.themes[theme].base ?? 0 }
+    return theme
   }
 
   /// A value as the table writes it.
@@ -164,7 +169,8 @@ struct TableAssembly {
 
   // MARK: Values
 
-  /// Drops values that refer to nothing, and rows without a value for the first theme; then what refers to those.
+  /// Drops values that refer to nothing, and rows that the source gives no value for the first theme, where that of another
+  /// theme would be invented. What refers to such a row has its value.
   private mutating func dropWhatHasNoValue() {
     // The cells that refer to each row.
     var users = [[Int32]](repeating: [], count: table.rows.count)
@@ -191,38 +197,43 @@ struct TableAssembly {
           }
         }
       }
-      if isKept[row], table.rows[row].values[0] == nil { fillFirstTheme(row, &pending) }
+      if isKept[row], table.rows[row].values[0] == nil, !(isLost(row) && substitute(row)) {
+        leaveOut(row, &pending)
+      }
     }
     while let row = pending.popLast() {
       for cell in users[row] {
         let (user, theme) = (Int(cell) / count, Int(cell) % count)
-        guard isKept[user], table.rows[user].values[theme] != nil else { continue }
-        drop(
-          user, theme, "refers to what is not imported",
-          detail: "`\(ImportSession.shown(table.rows[row].name))`",
-          &pending)
+        guard isKept[user], let value = table.rows[user].values[theme] else { continue }
+        let name = "`\(ImportSession.shown(table.rows[row].name))`"
+        guard let pieces = withoutReferencesToMissing(value.pieces, in: theme) else {
+          drop(user, theme, "refers to what is not imported", detail: name, &pending)
+          continue
+        }
+        table.rows[user].values[theme]?.pieces = pieces
+        session.change(
+          table.rows[user].name, "refers to what is not imported, and has its value", detail: name,
+          at: value.span)
+        for case .reference(let name) in pieces {
+          if let target = index[name] { users[target].append(cell) }
+        }
       }
     }
   }
 
-  /// Gives a row without a value for the first theme the first literal one of another theme, or drops the row.
-  private mutating func fillFirstTheme(_ row: Int, _ pending: inout [Int]) {
-    let (first, content) = (table.themes[0].name, table.rows[row])
-    let isReported = content.lost.contains { $0.theme == 0 } || content.values.allSatisfy { $0 == nil }
-    if substitute(row) {
-      guard !isReported, let theme = substitutes[row], let value = content.values[theme] else { return }
-      session.change(
-        content.name, "has no value in `\(first)`, the first theme",
-        detail: "the cell takes the value of `\(table.themes[theme].name)`, \(text(of: value))",
-        at: content.span)
-      return
-    }
+  /// Leaves out a row that the source gives no value for the first theme.
+  private mutating func leaveOut(_ row: Int, _ pending: inout [Int]) {
     isKept[row] = false
     pending.append(row)
-    if isReported, !content.lost.isEmpty { return }
+    let content = table.rows[row]
+    if isLost(row) { return }
     session.lose(
-      content.name, "has no value in `\(first)`, the first theme", at: content.span, of: .token)
+      content.name, "has no value in `\(table.themes[0].name)`, the first theme", at: content.span, of: .token
+    )
   }
+
+  /// Whether a row has a value for the first theme that no table can hold.
+  private func isLost(_ row: Int) -> Bool { table.rows[row].lost.contains { $0.theme == 0 } }
 
   /// Gives the first theme the first literal value of a row; false where it has none.
   private mutating func substitute(_ row: Int) -> Bool {
@@ -231,6 +242,29 @@ struct TableAssembly {
     table.rows[row].values[0] = values[theme]
     substitutes[row] = theme
     return true
+  }
+
+  /// A value with those of rows that are not in the table in the place of references to them; nil where one has none.
+  private func withoutReferencesToMissing(
+    _ pieces: [ImportedValue.Piece], in theme: Int, depth: Int = 0
+  ) -> [ImportedValue.Piece]? {
+    var result: [ImportedValue.Piece] = []
+    for piece in pieces {
+      guard case .reference(let name) = piece else {
+        result.append(piece)
+        continue
+      }
+      guard let target = index[name] else { return nil }
+      if isKept[target] {
+        result.append(piece)
+        continue
+      }
+      guard depth < 8, let value = table.rows[target].values[origin(of: theme, in: target)],
+        let inner = withoutReferencesToMissing(value.pieces, in: theme, depth: depth + 1)
+      else { return nil }
+      result += inner
+    }
+    return depth > 0 ? result : ColorText.inserted(result)
   }
 
   /// Drops the value of a row in a theme, and the row where none is left for the first theme.

@@ -238,6 +238,7 @@ struct ThemeDetector {
       }
     }
     if hasOwnValue, !modes.isEmpty, choices.count == 1 { table.mergeFirstThemeWithEqual() }
+    table.leaveOutEmptyFirstThemes()
     table.nameFirstTheme(found.fallbackName)
     table.baseContrastOnAppearances()
     table.leaveOutRepeatedValues()
@@ -315,12 +316,7 @@ private struct FixedReferences {
       return own != mode && own?.hasPrefix(mode + "-") != true && own?.hasSuffix("-" + mode) != true
     }
     guard isFixed else { return nil }
-    var pieces = followed(value.value.pieces, name)
-    // An alpha stands behind references alone.
-    if case .text(let alpha) = pieces.last, alpha.hasPrefix(" /"), !pieces.hasReference {
-      pieces = [.text("rgb(from ")] + pieces.dropLast() + [.text(" r g b\(alpha))")]
-    }
-    return ColorText.isValue(pieces) ? pieces : nil
+    return ColorText.inserted(followed(value.value.pieces, name))
   }
 
   private func followed(
@@ -387,6 +383,18 @@ extension ImportedTable {
       themes[0].name = isDark ? "dark" : fallback
     } else {
       themes[0].name = fallback
+    }
+  }
+
+  /// Leaves out first themes for which the source has nothing, as the dark file of an app has no light colours.
+  mutating func leaveOutEmptyFirstThemes() {
+    while themes.count > 1, rows.allSatisfy({ $0.values[0] == nil && !$0.lost.contains { $0.theme == 0 } }) {
+      themes.removeFirst()
+      for index in themes.indices { themes[index].base = themes[index].base.map { max($0 - 1, 0) } }
+      for row in rows.indices {
+        rows[row].values.removeFirst()
+        for loss in rows[row].lost.indices { rows[row].lost[loss].theme -= 1 }
+      }
     }
   }
 

@@ -139,7 +139,16 @@ enum ImportCommand: Subcommand {
     run.files.add(OutputFile(path: output, bytes: named?.text ?? text))
     guard run.commitFiles(isPrecious: true, mustBeNew: !arguments[force]) != nil else { return .failure }
     run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
-    return run.fileSystem.isDevice(output) ? .success : list(output, kept, run)
+    if run.fileSystem.isDevice(output) { return .success }
+    let language = kept.flatMap { $0.options.isEmpty && outcome.format != "css" ? nil : $0.language } ?? "css"
+    let examples = ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"]
+    var example = PlannedOutput(
+      language: language, path: examples[language] ?? "tokens", options: kept?.options ?? [])
+    if outcome.format == "css", let content = outcome.content {
+      example.keepThemes(
+        of: outcome.sheetThemes, in: content.table, for: content.table, run.emitters)
+    }
+    return list(output, example, run)
   }
 
   /// The path of a catalogue that a link of another name leads to, which says what it is; any other path as it was given.
@@ -172,14 +181,12 @@ enum ImportCommand: Subcommand {
   }
 
   /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.
-  private static func list(_ table: String, _ kept: KeptNames?, _ run: Run) -> ExitStatus {
-    let language = kept.flatMap { $0.options.isEmpty ? nil : $0.language } ?? "css"
-    let path = ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"][language] ?? "tokens"
-    var example = JSONText()
-    example.object { json in
-      PlannedOutput(language: language, path: path, options: kept?.options ?? []).write(to: &json)
-    }
-    let outputs = "its \"outputs\", for example \(String(decoding: example.bytes, as: UTF8.self))"
+  ///
+  /// - Parameter example: An output for it.
+  private static func list(_ table: String, _ example: PlannedOutput, _ run: Run) -> ExitStatus {
+    var text = JSONText()
+    text.object { json in example.write(to: &json) }
+    let outputs = "its \"outputs\", for example \(String(decoding: text.bytes, as: UTF8.self))"
     func entry(_ path: String) -> String { "{ \"input\": \(JSONString.text(path)) }" }
     switch Configuration.listing(of: table, run.fileSystem) {
     case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")

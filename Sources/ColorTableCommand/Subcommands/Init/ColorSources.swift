@@ -19,6 +19,8 @@ struct ColorSource {
   var files: [String]
   /// The colours that the table has not, the first ones with their places and reasons.
   var losses: (count: Int, first: [String])
+  /// The rules of the themes of a style sheet; nil where no output has them.
+  var sheetThemes: SheetThemes?
 
   var format: String { content.format }
 
@@ -72,7 +74,8 @@ struct ColorSources {
       usable.append(
         ColorSource(
           paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names,
-          files: outcome.sources.files.map(\.path), losses: Self.losses(outcome)))
+          files: outcome.sources.files.map(\.path), losses: Self.losses(outcome),
+          sheetThemes: outcome.sheetThemes))
     } else if ColorFiles.isCode(paths[0]), paths.count > 1 {
       // The schemes in the second file may be of another kind.
       add([paths[0]], nil, wanted)

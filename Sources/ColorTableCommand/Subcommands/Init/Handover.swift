@@ -99,7 +99,7 @@ struct Handover {
     self.output = output
     text = """
       \(names) stays the source for the pages until you hand over:
-        'colortable init --take-over' moves what the table holds to \(SafeText.printable(output.member)) and imports that; \
+        'colortable init --take-over' moves what the table holds to \(SafeText.printable(output.path)) and imports that; \
       with --dry-run it shows the diff
 
       """

@@ -138,7 +138,12 @@ extension StarterProject {
     }
     takenPaths.insert(free.lowercased())
     let options = options + tables[index].keptNames.flatMap { $0.options(of: language) }
-    tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
+    var output = PlannedOutput(language: language, path: free, options: options)
+    if let sheet = tables[index].sources.first(where: { $0.format == "css" }), let table = tables[index].table
+    {
+      output.keepThemes(of: sheet.sheetThemes, in: sheet.content.table, for: table, run.emitters)
+    }
+    tables[index].outputs.append(output)
   }
 
   /// Whether a path is neither that of another output nor of something that the tool did not write.

@@ -11,8 +11,12 @@ struct SheetSource: ReplacedSource {
   private let output: String
   private var bytes: [UInt8] = []
   private var sheet = SheetScanner([], hasLineComments: false)
-  /// The rules whose declarations the table has.
+  /// The rules of its themes; nil where the output has others.
+  private var themes: SheetThemes?
+  /// The blocks of those rules.
   private var themeBlocks: Set<Int> = []
+  /// The properties that other sheets set in such rules.
+  private var namesElsewhere: Set<String> = []
   /// The layer that the declarations stand in; nil for none.
   private var layer: String?
 
@@ -29,10 +33,13 @@ struct SheetSource: ReplacedSource {
     bytes = file.bytes
     sheet = SheetScanner(bytes, hasLineComments: isSCSS)
     guard sheet.isComplete else { return }
-    let spans = Dictionary(content.valueSpans, uniquingKeysWith: { first, _ in first })
-    for span in spans.values.joined() where span.file == file.id {
-      if let declaration = sheet.declarations.first(where: { $0.range.contains(Int(span.start)) }) {
-        themeBlocks.insert(declaration.block)
+    themes = imported.sheetThemes
+    for declaration in themes?.declarations ?? [] {
+      if declaration.span.file != file.id {
+        namesElsewhere.insert(declaration.name)
+      } else if let own = sheet.declarations.first(where: { $0.range.contains(Int(declaration.span.start)) })
+      {
+        themeBlocks.insert(own.block)
       }
     }
     let first = sheet.declarations.first { themeBlocks.contains($0.block) }
@@ -41,35 +48,53 @@ struct SheetSource: ReplacedSource {
     let keys = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     let colors = Dictionary(
       uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
-    let hasRules = SheetThemes.hasRules(
-      of: themeBlocks.map { block in sheet.path(of: block).map { sheet.blocks[$0].prelude } },
-      themeCount: content.table.themes.count)
     var known: Set<String> = []
     for declaration in sheet.declarations where known.insert(declaration.name).inserted {
       let name = String(declaration.name.dropFirst(2))
       let declared = sheet.declarations.filter { $0.name == declaration.name }
-      let key = keys[name]
-      var obstacle = self.obstacle(declared, areWhole: spans[key ?? ""]?.allSatisfy { $0.file == file.id })
-      if obstacle == nil, !hasRules, key.flatMap({ colors[$0] }) != nil {
-        obstacle = "the output does not write the rules of its themes"
-      }
-      if obstacle == nil {
-        switch (key.flatMap { colors[$0] }, tokens[name]) {
-        case (nil, _): obstacle = "it is not a colour that a table can hold"
-        case (_, nil): obstacle = "the table does not have it"
-        case (let source?, let token?):
-          if !table.shows(token, as: source, in: content.table) { obstacle = "the table has another colour" }
+      var obstacle: String?
+      switch (keys[name].flatMap { colors[$0] }, tokens[name]) {
+      case (nil, _): obstacle = self.obstacle(declared) ?? "it is not a colour that a table can hold"
+      case (let source?, let token):
+        obstacle = self.obstacle(declared) ?? self.obstacle(name, source, in: content.table)
+        if obstacle == nil, token == nil { obstacle = "the table does not have it" }
+        if let token, obstacle == nil, !table.shows(token, as: source, in: content.table) {
+          obstacle = "the table has another colour"
         }
       }
       entries.append(ReplacedEntry(name: name, path: path, obstacle: obstacle))
     }
   }
 
-  private func obstacle(_ declared: [SheetScanner.Declaration], areWhole: Bool?) -> String? {
+  /// Why an element inside of the page would have another colour than with the rules of the sheet, as the output sets each
+  /// property in the rule of each theme; nil where none would.
+  private func obstacle(_ name: String, _ token: TokenID, in table: Table) -> String? {
+    guard let themes else { return "the output does not write the rules of its themes" }
+    if namesElsewhere.contains(name) { return "other sheets set it, too" }
+    let declarations = themes.declarations.filter { $0.name == name }
+    let setters = Set(declarations.compactMap(\.theme))
+    for (theme, selector) in themes.selectors.sorted(by: { $0.key < $1.key }) where !setters.contains(theme) {
+      let lacking = "`\(SafeText.printable(selector))` does not set it"
+      if declarations.contains(where: \.isInMedia) { return lacking + ", as a media query does" }
+      if themes.isOfPageAlone(selector) { continue }
+      // The base's value is the page's.
+      if let other = setters.first(where: { $0 > 0 }), let rule = themes.selectors[other] {
+        return lacking + ", as `\(SafeText.printable(rule))` does"
+      }
+      if table.color(of: token, in: ThemeID(theme)).cssText != table.color(of: token, in: .default).cssText {
+        return lacking + ", and an element with it inside of the page keeps the page's colour"
+      }
+    }
+    return nil
+  }
+
+  /// Why the declarations of a property cannot be cut; nil where they can.
+  private func obstacle(_ declared: [SheetScanner.Declaration]) -> String? {
     func isInTheme(_ block: Int) -> Bool {
       sheet.path(of: block).contains { sheet.blocks[$0].prelude.hasPrefix("@theme") }
     }
     if declared.contains(where: { isInTheme($0.block) }) { return "Tailwind makes utilities of it" }
+    guard themes != nil else { return nil }
     let themed = declared.filter { themeBlocks.contains($0.block) }
     guard let last = themed.last else { return "no rule for the page sets it" }
     if themed.contains(where: { $0.value.lowercased().hasSuffix("important") }) { return "it is important" }
@@ -79,7 +104,6 @@ struct SheetSource: ReplacedSource {
     }) {
       return "its value is the numbers of a colour"
     }
-    if areWhole == false { return "other sheets set it, too" }
     if themed.contains(where: { Self.layer(of: $0.block, sheet) != layer }) {
       return "it is in another layer"
     }
@@ -173,26 +197,6 @@ struct SheetSource: ReplacedSource {
     }
     let layer = layer.map { " layer(\($0))" } ?? ""
     return (offset, isSCSS ? "@use \"\(target)\";" : "@import \"\(target)\"\(layer);")
-  }
-}
-
-/// The rules of a sheet's themes, and whether the output writes the same ones.
-enum SheetThemes {
-  /// Whether rules are those that the output has without options: of a page without themes, or of one whose only themes
-  /// are those of the system.
-  ///
-  /// - Parameter preludes: The selectors of each rule and the preludes of those around it, from the inside.
-  static func hasRules(of preludes: [[String]], themeCount: Int) -> Bool {
-    let isOfSystem = preludes.contains { $0.dropFirst().contains { $0.hasPrefix("@media") } }
-    // `light-dark()` follows the colour scheme of each element, which no media query does.
-    guard themeCount == 1 || isOfSystem else { return false }
-    return preludes.allSatisfy { prelude in
-      let outer = prelude.dropFirst().filter { !$0.hasPrefix("@layer") }
-      guard [":root", "html", ":root, :host"].contains(prelude[0]) else { return false }
-      return outer.isEmpty
-        || themeCount > 1 && outer.count == 1
-          && outer[0].filter { !$0.isWhitespace } == "@media(prefers-color-scheme:dark)"
-    }
   }
 }
 

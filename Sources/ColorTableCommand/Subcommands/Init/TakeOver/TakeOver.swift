@@ -107,9 +107,7 @@ struct TakeOver {
         let listed = Self.output(output.language, of: table, in: configuration, overlay)
         var target = Target(table: table, paths: handover.paths, output: output, isListed: listed != nil)
         if output.language == "css" {
-          target.newPath = pathBeside(handover.paths[0], for: listed?.path ?? output.path)
-          // The sheet says itself what it is drawn with; that line stays there.
-          target.output.options.append(("color-scheme", "off"))
+          target.newPath = pathBeside(handover.paths[0], for: listed?.path ?? output.path) ?? listed?.path
         }
         if output.language == "xcassets", listed == nil,
           let form = CatalogSource.componentForm(in: handover.paths, run.fileSystem)

@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Style sheets that are handed over: a browser shows the same colours and the same `color-scheme` in each state of a
+/// page, whatever moved.
+@Suite(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"), .serialized)
+struct HandoverBrowserTests {
+  struct Sheet: Sendable {
+    var text: String
+    /// How many properties move.
+    var moved: Int
+    /// The attributes that an element can have.
+    var choices: [[String: String]]
+  }
+
+  private static let (light, dark) = (
+    "--page: #fefefe; --ink: #222222;", "--page: #202020; --ink: #dddddd;"
+  )
+
+  /// A sheet in which `{light}` and `{dark}` stand for declarations, with the classes or attributes that its pages have.
+  private static func sheet(
+    _ text: String, moving moved: Int = 3, _ choices: String...
+  ) -> Sheet {
+    let text = text.replacingOccurrences(of: "{light}", with: light)
+      .replacingOccurrences(of: "{dark}", with: dark)
+    return Sheet(
+      text: text, moved: moved,
+      choices: [[:]]
+        + choices.map { choice in
+          let parts = choice.split(separator: "=").map(String.init)
+          return parts.count == 2 ? [parts[0]: parts[1]] : ["class": choice]
+        })
+  }
+
+  static let sheets: [Sheet] = [
+    // A class or an attribute, without a media query.
+    sheet(":root { {light} --line: #808080 }\n.dark { {dark} }", "dark", "light"),
+    sheet(":root { {light} --line: #808080 }\nhtml.dark { {dark} }", "dark"),
+    sheet(":root { {light} --line: #808080 }\nbody.dark { {dark} }", "dark"),
+    sheet(":root { {light} --line: #808080 }\n.dark-mode { {dark} }", "dark-mode"),
+    sheet(":root { {light} --line: #808080 }\n.theme-dark { {dark} }", "theme-dark"),
+    sheet(":root { {light} --line: #808080 }\n[data-bs-theme=\"dark\"] { {dark} }", "data-bs-theme=dark"),
+    sheet(":root { {light} --line: #808080 }\n[data-mode=\"dark\"] { {dark} }", "data-mode=dark"),
+    sheet(":root { {light} --line: #808080 }\n[data-theme='dark'] { {dark} }", "data-theme=dark"),
+    sheet(":root, .light { {light} }\n.dark, .night { {dark} }", moving: 2, "dark", "light", "night"),
+    // A media query: alone, and with a choice.
+    sheet(
+      ":root { {light} --line: #808080 }\n@media (prefers-color-scheme: dark) { :root { {dark} } }", "dark"),
+    sheet(
+      """
+      :root { {light} --line: #808080 }
+      @media (prefers-color-scheme: dark) { :root { {dark} } }
+      [data-theme="light"] { {light} }
+      [data-theme="dark"] { {dark} }
+      """, "data-theme=dark", "data-theme=light"),
+    sheet(
+      """
+      :root { {light} --line: #808080 }
+      @media (prefers-color-scheme: dark) { :root { {dark} } }
+      .light { {light} }
+      .dark { {dark} }
+      """, "dark", "light"),
+    sheet(
+      """
+      :root { {light} --line: #808080 }
+      @media (prefers-color-scheme: dark) { :root:not(.light) { {dark} } }
+      .dark { {dark} }
+      """, "dark", "light"),
+    // Dark first.
+    sheet(":root { {dark} --line: #808080 }\n[data-theme=light] { {light} }", "data-theme=light"),
+    sheet(":root { {dark} --line: #808080 }\n.light { {light} }", "light", "dark"),
+    sheet(
+      ":root { {dark} --line: #808080 }\n@media (prefers-color-scheme: light) { :root { {light} } }", "light"),
+    // As shadcn has it for Tailwind 4.
+    sheet(
+      """
+      @import "tailwindcss";
+      @custom-variant dark (&:is(.dark *));
+      :root { --radius: 0.5rem; --page: oklch(1 0 0); --ink: oklch(0.145 0 0); --line: var(--ink); }
+      .dark { --page: oklch(0.145 0 0); --ink: oklch(0.985 0 0); }
+      @theme inline { --color-page: var(--page); --color-ink: var(--ink); }
+      """, moving: 2, "dark"),
+    // `light-dark()`, and `color-scheme` of the sheet's own.
+    sheet(
+      """
+      :root { color-scheme: light dark; --page: light-dark(#fefefe, #202020); --ink: light-dark(#222222, #dddddd);
+        --line: #808080 }
+      .light { color-scheme: light }
+      .dark { color-scheme: dark }
+      """, "dark", "light"),
+    sheet(
+      ":root { color-scheme: light; {light} --line: #808080 }\n.dark { color-scheme: dark; {dark} }", "dark"),
+    // A layer before another one, bare triples, a page that is not the root.
+    sheet(
+      """
+      @layer base, page;
+      @layer base { :root { {light} --line: #808080 } .dark { {dark} } }
+      @layer page { .light { --ink: #00ff00 } }
+      """, "dark", "light"),
+    sheet(
+      ":root { --page: 0 0% 100%; --ink: #222 }\n.dark { --page: 0 0% 7%; --ink: #ddd }", moving: 1, "dark"),
+    sheet("body { {light} }\nbody.dark { {dark} }", moving: 2, "dark"),
+    sheet(
+      ".app { {light} --line: #808080 }\n.app.dark { {dark} }", "app", "app dark", "dark"),
+    // An element inside of the page would have another colour, so a property stays.
+    sheet(
+      ":root { {light} --line: var(--ink) }\n.dark { {dark} }", moving: 2, "dark"),
+    sheet(":root { {light} --line: var(--ink) }\nhtml.dark { {dark} }", "dark"),
+    sheet(
+      ":root { {light} --line: #808080 }\n.dark { {dark} }\n.theme-dim { --page: #333333 }", moving: 2,
+      "dark", "theme-dim"),
+    // No output has these rules.
+    sheet(
+      ":root, .light { {light} }\n@media (prefers-color-scheme: dark) { :root { {dark} } }\n.dark { {dark} }",
+      moving: 0,
+      "dark", "light"),
+    sheet(".dark { {dark} }\n:root { {light} }", moving: 0, "dark"),
+    sheet(
+      ":root { {light} }\n.dark { {dark} }\n@supports (color: oklch(0 0 0)) { .dark { --page: oklch(0.2 0 0) } }",
+      moving: 0, "dark"),
+    sheet(
+      ":root { {light} }\n@media (prefers-color-scheme: dark) { :root:not([data-theme]) { {dark} } }\n"
+        + "[data-theme=dark] { {dark} }", moving: 0, "data-theme=dark", "data-theme=blue"),
+  ]
+
+  private static let names = ["page", "ink", "line"]
+
+  /// The sheet after the handover, with what it imports in its place.
+  private static func handedOver(_ sheet: Sheet) throws -> (text: String, report: String) {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "app.css")
+    try Data((sheet.text + "\n").utf8).write(to: file)
+    let tool = try Tool.colortable()
+    let result = try tool.run(["init", "--take-over"], in: folder)
+    try #require(result.status == 0, "\(result.errorText)")
+    let generation = try tool.run(["generate"], in: folder)
+    try #require(generation.status == 0, "\(generation.errorText)")
+    var text = try String(contentsOf: file, encoding: .utf8)
+    if let output = try? String(contentsOf: folder.appending(path: "colors.css"), encoding: .utf8) {
+      text = text.replacingOccurrences(of: "@import \"colors.css\";", with: output)
+        .replacingOccurrences(of: "@import \"colors.css\" layer(base);", with: "@layer base { \(output) }")
+    }
+    return (text, result.errorText)
+  }
+
+  /// Each choice of the root, of the body and of an element, and an element with each of them inside of it.
+  private static func scenes(_ sheet: Sheet) -> [BrowserPage.Scene] {
+    let choices = sheet.choices
+    return choices.flatMap { outer in
+      [
+        BrowserPage.Scene(chain: [outer], measuresRoot: true), BrowserPage.Scene(chain: [outer]),
+        BrowserPage.Scene(chain: [[:]], body: outer),
+      ]
+        + choices.flatMap { inner in
+          [
+            BrowserPage.Scene(chain: [outer, inner]), BrowserPage.Scene(chain: [outer, inner, [:]]),
+            BrowserPage.Scene(chain: [[:], outer, inner]),
+          ]
+        }
+    }
+  }
+
+  @Test func `a page shows what it showed before the handover`() throws {
+    let browser = try #require(Browser())
+    var frames: [[BrowserPage.Frame]] = []
+    for sheet in Self.sheets {
+      let (text, report) = try Self.handedOver(sheet)
+      let count = sheet.moved
+      #expect(
+        count == 0
+          ? report.contains("nothing moves into a table")
+          : report.contains("is the source of \(count) colour\(count == 1 ? "" : "s")"),
+        "\(sheet.text)\n\(report)")
+      frames.append(
+        [sheet.text, text].map {
+          BrowserPage.Frame(css: $0, names: Self.names, scenes: Self.scenes(sheet))
+        })
+    }
+    var compared = 0
+    for isDark in [false, true] {
+      let answers = try BrowserPage.answers(
+        to: frames.flatMap { $0 }, in: browser, preferences: .init(isDark: isDark))
+      try #require(answers.count == 2 * frames.count)
+      for index in frames.indices {
+        let (before, after) = (answers[2 * index], answers[2 * index + 1])
+        try #require(after.isDark == isDark)
+        for (scene, (old, new)) in zip(frames[index][0].scenes, zip(before.scenes, after.scenes)) {
+          let place = "\(Self.sheets[index].text)\n\(isDark) \(scene)"
+          #expect(old.colors == new.colors, "\(place)")
+          #expect(old.scheme == new.scheme, "\(place)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 1000)
+  }
+}
