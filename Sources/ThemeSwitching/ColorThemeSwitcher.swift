@@ -2,13 +2,14 @@ import Foundation
 
 /// The current theme of an app, which notifies everything that follows it.
 ///
-///     let themes = AppColor.ThemeSwitcher()
+///     let themes = AppColor.switcher
 ///     themes.bind(view, \.backgroundColor, to: .bg)
 ///     themes.select(.night)
 ///
-/// An app creates one and keeps it. Objects are referenced weakly, and their registrations end with them. Everything
-/// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
-/// made inside a callback takes effect immediately; its notifications follow those of the current change.
+/// An app has one, and can create others, as for a widget. Objects are referenced weakly, and their registrations
+/// end with them. Everything runs on the main actor in the order of registration: immediately, and then once for each
+/// change. A change that is made inside a callback takes effect immediately; its notifications follow those of the
+/// current change.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public typealias Theme = Table.Theme

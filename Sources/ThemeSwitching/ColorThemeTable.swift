@@ -1,6 +1,3 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
@@ -33,9 +30,24 @@ public protocol ColorThemeTable: ColorThemeNonisolated, Sendable, Hashable {
   nonisolated func callAsFunction(_ theme: Theme) -> Value
 }
 
-extension ColorThemeTable {
+extension ColorThemeTable where Theme.Table == Self {
   /// The token itself: what a switcher takes as its picker, so that overrides and overlays reach it.
   public nonisolated var picker: Self { self }
+
+  /// The value in a theme, as the table has it.
+  public nonisolated func value(in theme: Theme) -> Value { self(theme) }
+
+  /// The switcher of the app: it follows the system and stores in the user defaults, unless another is set before.
+  @MainActor public static var switcher: ColorThemeSwitcher<Self> {
+    get { Theme.switcher }
+    set { Theme.switcher = newValue }
+  }
+
+  /// The current theme of ``switcher``. Setting it selects it.
+  @MainActor public static var theme: Theme {
+    get { switcher.theme }
+    set { switcher.theme = newValue }
+  }
 }
 
 public protocol ColorThemeKind: ColorThemeNonisolated, Sendable, Hashable, RawRepresentable, CaseIterable
@@ -53,6 +65,8 @@ where RawValue == String {
   /// The theme of a family for an appearance and contrast; an empty name is that of the themes without a family, and nil,
   /// or a name that no theme has, the default theme's.
   nonisolated init(isDark: Bool, highContrast: Bool, familyName: String?)
+  /// The switcher of the app.
+  @MainActor static var switcher: ColorThemeSwitcher<Table> { get set }
 }
 
 // The compiler compares a misspelt call with the forms of a function for a theme too. These members let it report what is
@@ -71,6 +85,9 @@ extension ColorThemeKind {
 
   @available(*, unavailable, message: "a theme is not a selection: this is a member of Selection")
   public nonisolated static func fixed(_ theme: Self) -> Self { theme }
+
+  @available(*, unavailable, message: "not a theme: the switcher follows the system by select(.system)")
+  public nonisolated static var system: Self { .default }
 }
 
 public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where ThemedColor == Self {
@@ -83,7 +100,7 @@ public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where Theme
   nonisolated init(rgba: UInt32, p3: UInt32?)
   /// Creates the sRGB colour of `#` and three, four, six or eight hex digits, alpha last; nil for anything else.
   nonisolated init?(_ text: String)
-  #if canImport(CoreGraphics)
+  #if canImport(UIKit) || canImport(AppKit)
     /// Creates the nearest value to a colour of Core Graphics; nil for a pattern.
     nonisolated init?(_ color: CGColor)
     nonisolated var cgColor: CGColor { get }

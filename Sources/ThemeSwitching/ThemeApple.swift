@@ -1,6 +1,3 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)

@@ -17,22 +17,18 @@ extension ColorThemeSwitcher {
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
     public init?(rawValue: String) {
       // By bytes, as a name may begin with what joins the colon to one character.
-      func name(after kind: String) -> String? {
-        guard rawValue.utf8.starts(with: kind.utf8) else { return nil }
-        return String(decoding: rawValue.utf8.dropFirst(kind.utf8.count), as: UTF8.self)
-      }
-      if rawValue == "system" {
-        self = .system
-      } else if let name = name(after: "delivered:") {
-        self = .delivered(name)
-      } else if let theme = name(after: "theme:").flatMap(Table.Theme.init(rawValue:)) {
-        self = .fixed(theme)
-      } else if let family = name(after: "system:"),
-        Table.Theme.allCases.contains(where: { $0.familyName == family })
-      {
+      let parts = rawValue.utf8.split(
+        separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      switch (parts[0], parts.dropFirst().first) {
+      case ("system", nil): self = .system
+      case ("system", let family?) where Table.Theme.allCases.contains { $0.familyName == family }:
         self = .system(familyNamed: family)
-      } else {
-        return nil
+      case ("theme", let name?):
+        guard let theme = Table.Theme(rawValue: name) else { return nil }
+        self = .fixed(theme)
+      case ("delivered", let name?): self = .delivered(name)
+      default: return nil
       }
     }
 

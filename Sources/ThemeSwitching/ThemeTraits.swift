@@ -108,9 +108,7 @@
         self?.systemDidChange(to: environment.traitCollection)
       }
     }
-  }
 
-  extension ColorThemeSwitcher {
     /// Sets the colour of a button's title for a state, which is one binding for each state.
     @discardableResult public func bind(
       _ button: UIButton?, titleFor state: UIControl.State, to token: Table

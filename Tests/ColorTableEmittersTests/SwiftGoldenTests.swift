@@ -54,7 +54,7 @@ import Testing
     }
     #expect(text.replacing("\(access) ", with: "") == plain)
     // The number of declarations that other modules can use, so that one without its level is noticed.
-    #expect(text.ranges(of: "\(access) ").count == 113)
+    #expect(text.ranges(of: "\(access) ").count == 117)
   }
 
   @Test func `from four themes on, values are a list, and themes with one answer are a line`() throws {

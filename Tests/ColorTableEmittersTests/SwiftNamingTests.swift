@@ -232,8 +232,9 @@ import Testing
   }
 
   @Test func `themes get names`() throws {
-    let names = try names(of: [], themes: ["DEFAULT", "NIGHT-2", "none", "title", "let"])
-    #expect(names.themes == ["default", "night2", "noneTheme", "titleTheme", "letTheme"])
+    let names = try names(of: [], themes: ["DEFAULT", "NIGHT-2", "none", "title", "let", "SWITCHER"])
+    #expect(
+      names.themes == ["default", "night2", "noneTheme", "titleTheme", "letTheme", "switcherTheme"])
     #expect(names.hasDefaultCase)
     #expect(try self.names(of: [], themes: ["A", "default"]).themes == ["a", "defaultTheme"])
     let error = #expect(throws: EmitterFailure.self) { try self.names(of: [], themes: ["A-1", "a_1", "-"]) }

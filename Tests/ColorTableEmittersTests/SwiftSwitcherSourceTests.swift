@@ -19,7 +19,7 @@ import Testing
         #endif
       """
     }
-    let modules = ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI"].map {
+    let modules = ["Combine", "Foundation", "Observation", "SwiftUI"].map {
       "#if canImport(\($0))\n\(importing($0))\n#endif\n"
     }
     let start = """

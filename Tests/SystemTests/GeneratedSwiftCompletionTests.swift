@@ -73,13 +73,13 @@ struct GeneratedSwiftCompletionTests {
       names["_ = AppColor."] == [
         "AllCases", "Picker", "RawValue", "TextGroup", "Theme", "ThemeSwitcher", "Themed", "Type",
         "Value", "allCases", "bg", "callAsFunction", "encode", "hash", "init", "pick", "self",
-        "text",
+        "switcher", "text", "theme", "value",
       ])
     #expect(names["_ = AppColor.text."] == ["primary", "self"])
     #expect(
       names["_ = AppColor.bg."] == [
         "callAsFunction", "description", "encode", "hash", "hashValue", "key", "picker", "rawValue",
-        "self",
+        "self", "value",
       ])
     #expect(
       names["_ = AppColor.bg(.night)."] == [
@@ -89,7 +89,7 @@ struct GeneratedSwiftCompletionTests {
     #expect(
       names["_ = AppColor.Theme."] == [
         "AllCases", "RawValue", "Table", "Type", "allCases", "default", "encode", "hash", "init",
-        "night", "normal", "pick", "self",
+        "night", "normal", "pick", "self", "switcher",
       ])
   }
 }

@@ -214,6 +214,6 @@ import Testing
     let run = try Tool(at: folder.appending(path: "program")).run([])
     #expect(run.status != 0)
     #expect(
-      run.errorText.contains("a colour has the wrong number of values: \(change.broken)"), "\(run.errorText)")
+      run.errorText.contains("wrong number of values: \(change.broken)"), "\(run.errorText)")
   }
 }

@@ -18,6 +18,7 @@ struct BrandToken: ColorThemeTable {
     case a, aDark, aHigh, b, bDark, bHigh, c, cDark, cHigh, d
 
     static var `default`: Theme { .a }
+    @MainActor static var switcher = ColorThemeSwitcher<BrandToken>()
     var title: String { rawValue }
     var appearance: ColorThemeAppearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
     var isHighContrast: Bool { rawValue.hasSuffix("High") }

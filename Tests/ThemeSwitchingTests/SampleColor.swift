@@ -117,7 +117,6 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
 struct SampleColor:
   SampleColorNonisolated, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible
 {
-  /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   // The row: `rrggbbaa` for each theme, then the key.
   private let row: StaticString
@@ -132,9 +131,7 @@ struct SampleColor:
     if p3.utf8CodeUnitCount != 35 { Self.stop(at: p3) }
     self.p3 = p3
   }
-  private static func stop(at row: StaticString) -> Never {
-    Swift.fatalError("a colour has the wrong number of values: \(row)")
-  }
+  private static func stop(at row: StaticString) -> Never { Swift.fatalError("wrong number of values: \(row)") }
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
   }
@@ -174,6 +171,8 @@ struct SampleColor:
     let p3: UInt32?
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
     static var clear: Value { Value(rgba: 0) }
+    static var white: Value { 0xFFFFFF }
+    static var black: Value { 0x000000 }
     /// The opaque colour `0xRRGGBB`.
     init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
     init(integerLiteral rgb: UInt32) {
@@ -248,6 +247,7 @@ struct SampleColor:
     }
   }
   extension SampleColor { var uiColor: UIColor { UIColor(self) } }
+  extension SampleColor { var cgColor: CGColor { uiColor.cgColor } }
   extension SampleColor.Value {
     var uiColor: UIColor { UIColor(self) }
     var cgColor: CGColor { uiColor.cgColor }
@@ -277,6 +277,7 @@ struct SampleColor:
     nonisolated convenience init(_ token: SampleColor) { self.init(picking: token.picker) }
   }
   extension SampleColor { var nsColor: NSColor { NSColor(self) } }
+  extension SampleColor { var cgColor: CGColor { nsColor.cgColor } }
   extension SampleColor.Value {
     var nsColor: NSColor { NSColor(self) }
     var cgColor: CGColor { nsColor.cgColor }
@@ -295,7 +296,7 @@ struct SampleColor:
   }
 #endif
 #if canImport(UIKit) || canImport(AppKit)
-  /// The colour in a theme for layers, which do not follow the system.
+  /// The colour in a theme for layers, which follow nothing; `cgColor` is the colour as it is at present.
   extension SampleColor { func cgColor(in theme: Theme) -> CGColor { self(theme).cgColor } }
   extension SampleColor.Value {
     /// The nearest colour; nil for a pattern.
@@ -318,7 +319,6 @@ struct SampleColor:
       let (red, green, blue, alpha) = value.components
       self.init(value.p3 == nil ? .sRGB : .displayP3, red: red, green: green, blue: blue, opacity: alpha)
     }
-    /// A colour that follows the system.
     @_disfavoredOverload nonisolated init(_ token: SampleColor) {
       #if canImport(UIKit)
         self.init(token.uiColor)
@@ -347,6 +347,8 @@ extension SampleColor.Theme: ColorThemeKind {
   typealias Table = SampleColor
   /// The first theme of the table.
   static var `default`: Self { .normal }
+  /// The switcher of the app; it is `SampleColor.switcher`, too.
+  @MainActor static var switcher = SampleColor.ThemeSwitcher(storage: SampleColor.ThemeSwitcher.DefaultsStorage())
   /// Light or dark; nil where the table does not say.
   var appearance: ColorThemeAppearance? {
     switch self {

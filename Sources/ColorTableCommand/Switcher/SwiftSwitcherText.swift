@@ -8,13 +8,14 @@ import Foundation
 
 /// The current theme of an app, which notifies everything that follows it.
 ///
-///     let themes = AppColor.ThemeSwitcher()
+///     let themes = AppColor.switcher
 ///     themes.bind(view, \.backgroundColor, to: .bg)
 ///     themes.select(.night)
 ///
-/// An app creates one and keeps it. Objects are referenced weakly, and their registrations end with them. Everything
-/// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
-/// made inside a callback takes effect immediately; its notifications follow those of the current change.
+/// An app has one, and can create others, as for a widget. Objects are referenced weakly, and their registrations
+/// end with them. Everything runs on the main actor in the order of registration: immediately, and then once for each
+/// change. A change that is made inside a callback takes effect immediately; its notifications follow those of the
+/// current change.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public typealias Theme = Table.Theme
@@ -258,9 +259,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 """##
   /// `Sources/ThemeSwitching/ColorThemeTable.swift`
   static let table = ##"""
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
@@ -293,9 +291,24 @@ public protocol ColorThemeTable: ColorThemeNonisolated, Sendable, Hashable {
   nonisolated func callAsFunction(_ theme: Theme) -> Value
 }
 
-extension ColorThemeTable {
+extension ColorThemeTable where Theme.Table == Self {
   /// The token itself: what a switcher takes as its picker, so that overrides and overlays reach it.
   public nonisolated var picker: Self { self }
+
+  /// The value in a theme, as the table has it.
+  public nonisolated func value(in theme: Theme) -> Value { self(theme) }
+
+  /// The switcher of the app: it follows the system and stores in the user defaults, unless another is set before.
+  @MainActor public static var switcher: ColorThemeSwitcher<Self> {
+    get { Theme.switcher }
+    set { Theme.switcher = newValue }
+  }
+
+  /// The current theme of ``switcher``. Setting it selects it.
+  @MainActor public static var theme: Theme {
+    get { switcher.theme }
+    set { switcher.theme = newValue }
+  }
 }
 
 public protocol ColorThemeKind: ColorThemeNonisolated, Sendable, Hashable, RawRepresentable, CaseIterable
@@ -313,6 +326,8 @@ where RawValue == String {
   /// The theme of a family for an appearance and contrast; an empty name is that of the themes without a family, and nil,
   /// or a name that no theme has, the default theme's.
   nonisolated init(isDark: Bool, highContrast: Bool, familyName: String?)
+  /// The switcher of the app.
+  @MainActor static var switcher: ColorThemeSwitcher<Table> { get set }
 }
 
 // The compiler compares a misspelt call with the forms of a function for a theme too. These members let it report what is
@@ -331,6 +346,9 @@ extension ColorThemeKind {
 
   @available(*, unavailable, message: "a theme is not a selection: this is a member of Selection")
   public nonisolated static func fixed(_ theme: Self) -> Self { theme }
+
+  @available(*, unavailable, message: "not a theme: the switcher follows the system by select(.system)")
+  public nonisolated static var system: Self { .default }
 }
 
 public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where ThemedColor == Self {
@@ -343,7 +361,7 @@ public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable where Theme
   nonisolated init(rgba: UInt32, p3: UInt32?)
   /// Creates the sRGB colour of `#` and three, four, six or eight hex digits, alpha last; nil for anything else.
   nonisolated init?(_ text: String)
-  #if canImport(CoreGraphics)
+  #if canImport(UIKit) || canImport(AppKit)
     /// Creates the nearest value to a colour of Core Graphics; nil for a pattern.
     nonisolated init?(_ color: CGColor)
     nonisolated var cgColor: CGColor { get }
@@ -407,9 +425,6 @@ extension ColorThemeKind {
 """##
   /// `Sources/ThemeSwitching/ThemeApple.swift`
   static let apple = ##"""
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
@@ -1427,22 +1442,18 @@ extension ColorThemeSwitcher {
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
     public init?(rawValue: String) {
       // By bytes, as a name may begin with what joins the colon to one character.
-      func name(after kind: String) -> String? {
-        guard rawValue.utf8.starts(with: kind.utf8) else { return nil }
-        return String(decoding: rawValue.utf8.dropFirst(kind.utf8.count), as: UTF8.self)
-      }
-      if rawValue == "system" {
-        self = .system
-      } else if let name = name(after: "delivered:") {
-        self = .delivered(name)
-      } else if let theme = name(after: "theme:").flatMap(Table.Theme.init(rawValue:)) {
-        self = .fixed(theme)
-      } else if let family = name(after: "system:"),
-        Table.Theme.allCases.contains(where: { $0.familyName == family })
-      {
+      let parts = rawValue.utf8.split(
+        separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      switch (parts[0], parts.dropFirst().first) {
+      case ("system", nil): self = .system
+      case ("system", let family?) where Table.Theme.allCases.contains { $0.familyName == family }:
         self = .system(familyNamed: family)
-      } else {
-        return nil
+      case ("theme", let name?):
+        guard let theme = Table.Theme(rawValue: name) else { return nil }
+        self = .fixed(theme)
+      case ("delivered", let name?): self = .delivered(name)
+      default: return nil
       }
     }
 
@@ -1920,9 +1931,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
         self?.systemDidChange(to: environment.traitCollection)
       }
     }
-  }
 
-  extension ColorThemeSwitcher {
     /// Sets the colour of a button's title for a state, which is one binding for each state.
     @discardableResult public func bind(
       _ button: UIButton?, titleFor state: UIControl.State, to token: Table

@@ -30,7 +30,7 @@ package enum SwitcherSource {
 
 
       """
-    for module in ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit"] {
+    for module in ["Combine", "Foundation", "Observation", "SwiftUI", "UIKit"] {
       content += "#if canImport(\(module))\n\(SwiftImport.text(module, access: "public "))\n"
       if module == "UIKit" {
         content += "#elseif canImport(AppKit)\n\(SwiftImport.text("AppKit", access: "public "))\n"

@@ -24,6 +24,7 @@ extension SwiftFile {
       \(tokenInitializer)\
         }
       \(property("uiColor", "UIColor"))\
+        extension \(type) { \(access)var cgColor: CGColor { uiColor.cgColor } }
         extension \(type).Value {
           \(access)var uiColor: UIColor { UIColor(self) }
           \(access)var cgColor: CGColor { uiColor.cgColor }
@@ -54,6 +55,7 @@ extension SwiftFile {
           \(access)nonisolated convenience init(_ token: \(type)) { self.init(picking: token.picker) }
         }
       \(property("nsColor", "NSColor"))\
+        extension \(type) { \(access)var cgColor: CGColor { nsColor.cgColor } }
         extension \(type).Value {
           \(access)var nsColor: NSColor { NSColor(self) }
           \(access)var cgColor: CGColor { nsColor.cgColor }
@@ -68,7 +70,7 @@ extension SwiftFile {
         }
       #endif
       #if canImport(UIKit) || canImport(AppKit)
-        /// The colour in a theme for layers, which do not follow the system.
+        /// The colour in a theme for layers, which follow nothing; `cgColor` is the colour as it is at present.
         extension \(type) { \(access)func cgColor(in theme: Theme) -> CGColor { self(theme).cgColor } }
         extension \(type).Value {
           /// The nearest colour; nil for a pattern.
@@ -91,7 +93,6 @@ extension SwiftFile {
             let (red, green, blue, alpha) = value.components
             self.init(value.p3 == nil ? .sRGB : .displayP3, red: red, green: green, blue: blue, opacity: alpha)
           }
-          /// A colour that follows the system.
           @_disfavoredOverload \(access)nonisolated init(_ token: \(type)) {
             #if canImport(UIKit)
               self.init(token.uiColor)

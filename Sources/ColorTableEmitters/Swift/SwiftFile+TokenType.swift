@@ -9,7 +9,6 @@ extension SwiftFile {
       \(access)struct \(type):
         \(type)Nonisolated, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible
       {
-        /// A function from a theme to a value.
         \(access)typealias Picker = @Sendable (Theme) -> Value
         // The row: `rrggbbaa` for each theme, then the key.
         private let row: StaticString
@@ -24,9 +23,7 @@ extension SwiftFile {
           if p3.utf8CodeUnitCount != \(9 * count - 1) { Self.stop(at: p3) }
           self.p3 = p3
         }
-        private static func stop(at row: StaticString) -> Never {
-          Swift.fatalError("a colour has the wrong number of values: \\(row)")
-        }
+        private static func stop(at row: StaticString) -> Never { Swift.fatalError("wrong number of values: \\(row)") }
         @inline(__always) \(access)func callAsFunction(_ theme: Theme) -> Value {
           Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
         }
@@ -66,6 +63,8 @@ extension SwiftFile {
           \(access)let p3: UInt32?
           \(access)init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
           \(access)static var clear: Value { Value(rgba: 0) }
+          \(access)static var white: Value { 0xFFFFFF }
+          \(access)static var black: Value { 0x000000 }
           /// The opaque colour `0xRRGGBB`.
           \(access)init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
           \(access)init(integerLiteral rgb: UInt32) {

@@ -122,10 +122,8 @@ extension SwiftFile {
           /// The switcher, for Swift.
           \(access)let switcher: \(type).ThemeSwitcher
           \(access)init(_ switcher: \(type).ThemeSwitcher) { self.switcher = switcher }
-          /// The switcher of the app. One that follows the system and stores in the user defaults, until it is set.
-          @objc(shared)
-          \(access)static var shared = \(type)Themes(
-            \(type).ThemeSwitcher(storage: \(type).ThemeSwitcher.DefaultsStorage()))
+          /// The switcher of the app: that of Swift, until it is set.
+          @objc(shared) \(access)static var shared = \(type)Themes(\(type).switcher)
           /// The current theme. Setting it selects it.
           @objc \(access)var theme: \(type)Theme {
             get { \(type)Theme(switcher.theme) }

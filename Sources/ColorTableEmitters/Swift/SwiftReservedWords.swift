@@ -75,7 +75,7 @@ enum SwiftReservedWords {
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
     "allCases", "appearance", "column", "description", "encode", "family", "familyName", "hash", "hashValue",
-    "isDark", "isHighContrast", "name", "pick", "rawValue", "title", "Family", "Table",
+    "isDark", "isHighContrast", "name", "pick", "rawValue", "switcher", "title", "Family", "Table",
     // Keywords that would need back-ticks as argument labels too.
     "inout", "let", "var",
   ])

@@ -21,6 +21,8 @@ extension SwiftFile {
       extension \(type).Theme: ColorThemeKind {
         \(access)typealias Table = \(type)
       \(defaults)\
+        /// The switcher of the app; it is `\(type).switcher`, too.
+        @MainActor \(access)static var switcher = \(type).ThemeSwitcher(storage: \(type).ThemeSwitcher.DefaultsStorage())
         /// Light or dark; nil where the table does not say.
         \(access)var appearance: ColorThemeAppearance? {\(appearances)\
         /// The name of the theme's family; empty for none.

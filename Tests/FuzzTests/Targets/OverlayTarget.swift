@@ -48,6 +48,7 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     typealias Table = OverlayToken
 
     static let `default` = Theme.day
+    @MainActor static var switcher = ColorThemeSwitcher<OverlayToken>()
     var title: String { rawValue }
     var appearance: ColorThemeAppearance? { self == .day ? .light : .dark }
     var isHighContrast: Bool { false }

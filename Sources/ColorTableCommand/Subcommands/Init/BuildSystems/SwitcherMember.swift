@@ -7,8 +7,7 @@ enum SwitcherMember {
     // - The path is relative to colortable.json. The file belongs to the module that has the Swift of the tables.
     // - One file serves all tables. The Swift of a table that needs no switcher has "switcher": "none" beside its "path".
     // - "with" lists parts beside the core: "documents" for themes that are delivered later, "web" for web views, "stream"
-    //   for an AsyncStream of themes, "families" for tables with families of themes. Classes for Objective-C need the first,
-    //   the second and the last.
+    //   for an AsyncStream of themes, "families" for tables with families of themes. Classes for Objective-C need none.
     // - Commit the file. 'colortable generate --check' looks at it; the plugins and the script phase do not write it.
     // - An app that depends on the package colortable needs no file: "switcher": "module" in the Swift of its tables.
 
