@@ -199,10 +199,8 @@ struct ObjectReader {
       }
       if cast < range.upperBound {
         range = first..<cast
-      } else if code.encloses(range, "(") {
-        range = code.content(of: first)
-      } else if range.count > 1, code.isMark("!", at: range.upperBound - 1) {
-        range = first..<range.upperBound - 1
+      } else if let inner = code.unwrapped(range) {
+        range = inner
       } else if let call = call(range), Self.wrappers.union(Self.themeFunctions).contains(call.name),
         let argument = code.elements(call.arguments).first
       {
@@ -585,7 +583,7 @@ struct ObjectReader {
       if number == tokens.count {
         index[path] = number
         tokens.append(FoundToken(path, at: session.span(code.tokens[place.name].range, in: file)))
-        code.describe(&tokens[number].row, name: place.name, value: value)
+        code.describe(&tokens[number].row, name: place.name, value: value, starts: CodeText.itemStarts)
       }
       var reading = reading
       if case .value(let pieces) = reading, case .reference(let name)? = pieces.first, name.hasPrefix(prefix)
