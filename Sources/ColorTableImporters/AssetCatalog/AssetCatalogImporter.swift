@@ -83,23 +83,20 @@ enum AssetCatalogImporter: Importer {
     /// The folders at the top, where all of them have the same colours and nothing is beside them; nil otherwise. So this
     /// tool writes families.
     var families: [Catalog]? {
-      var families: [Catalog] = []
-      var numbers: [String: Int] = [:]
-      for (kind, list) in lists.enumerated() {
-        for token in list {
-          guard token.path.count > 1 else { return nil }
-          let number = numbers[token.path[0]] ?? families.count
-          if number == families.count {
-            numbers[token.path[0]] = number
-            families.append(Catalog(token.path[0], lists: lists.map { _ in [] }))
+      guard lists.joined().allSatisfy({ $0.path.count > 1 }) else { return nil }
+      let groups = lists.map { Dictionary(grouping: $0) { $0.path[0] } }
+      let families = lists[0].grouped { $0.path[0] }.map { family, _ in
+        let tokens = groups.map { lists in
+          (lists[family] ?? []).map { token in
+            var token = token
+            token.move(to: Array(token.path.dropFirst()))
+            return token
           }
-          var token = token
-          token.move(to: Array(token.path.dropFirst()))
-          families[number].lists[kind].append(token)
         }
+        return Catalog(family, lists: tokens)
       }
-      let names = families.map { Set($0.lists[0].map(\.name)) }
-      return Set(names).count == 1 && families.count > 1 ? families : nil
+      let names = Set(families.map { Set($0.lists[0].map(\.name)) })
+      return names.count == 1 && families.count > 1 ? families : nil
     }
   }
 
@@ -159,9 +156,8 @@ enum AssetCatalogImporter: Importer {
       let groups = folders.filter {
         !$0.contains(".") || !$0.hasSuffix("set") && !$0.hasSuffix(".appiconset")
       }
-      let sets = folders.filter { $0.hasSuffix(".colorset") }.map { $0.dropLast(".colorset".count) }
-        .sorted { precedes(String($0), String($1)) }
-      for name in (sets.map { $0 + ".colorset" } + groups.sorted(by: precedes)).reversed() {
+      let sets = folders.filter { $0.hasSuffix(".colorset") }.map { String($0.dropLast(".colorset".count)) }
+      for name in (inOrder(sets).map { $0 + ".colorset" } + inOrder(groups)).reversed() {
         pending.append((Paths.join(path, name), namespace, depth + 1))
       }
     }
@@ -179,29 +175,27 @@ enum AssetCatalogImporter: Importer {
     return lists
   }
 
-  /// Whether a name comes before another one, where numbers in names count as numbers: `series-2`, `series-10`.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    func parts(_ name: String) -> [(number: String?, text: Substring.UTF8View)] {
-      var parts: [(String?, Substring.UTF8View)] = []
-      var remaining = name.utf8[...]
-      while let first = remaining.first {
-        let isNumber = isDigit(first)
-        let part = remaining.prefix { isDigit($0) == isNumber }
-        remaining = remaining.dropFirst(part.count)
-        // Without zeros at the start, the longer number is the larger one.
-        let digits = part.drop { $0 == UInt8(ascii: "0") }
-        parts.append((isNumber ? String(Substring(digits)) : nil, Substring(part).utf8))
+  /// Names in their order, in which numbers count as numbers: `series-2`, `series-10`.
+  private static func inOrder(_ names: [String]) -> [String] {
+    /// The bytes of a name with its numbers in one length.
+    func key(_ name: String) -> [UInt8] {
+      var (key, digits): ([UInt8], [UInt8]) = ([], [])
+      for byte in Array(name.utf8) + [0] {
+        if 0x30...0x39 ~= byte {
+          digits.append(byte)
+          continue
+        }
+        if !digits.isEmpty {
+          let number = digits.drop { $0 == 0x30 }
+          key += Array(repeating: 0x30, count: max(0, 20 - number.count)) + number
+          digits = []
+        }
+        key.append(byte)
       }
-      return parts
+      return key + name.utf8
     }
-    for (first, second) in zip(parts(left), parts(right)) {
-      if let first = first.number, let second = second.number, first != second {
-        return (first.utf8.count, first) < (second.utf8.count, second)
-      }
-      if !first.text.elementsEqual(second.text) { return first.text.lexicographicallyPrecedes(second.text) }
-    }
-    return left.utf8.lexicographicallyPrecedes(right.utf8)
+    return names.map { (key: key($0), name: $0) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map(\.name)
   }
 
   /// Makes groups of first words: `Text Primary`, `Text Secondary` and `Text Link` become `Text.Primary` and so on, where
