@@ -107,25 +107,24 @@ struct CodeValues {
       }
     }
     let condition = start + 1..<min(end, range.upperBound)
-    var middle = end
+    let (yes, no): (Range<Int>, Range<Int>)
     if code.text(start) == "guard" {
       let body = end + 1
       guard code.isMark("{", at: body), code.next(body) < range.upperBound else { return computed(range) }
-      let (no, yes) = (
-        block(code.content(of: body), type, depth), block(code.next(body)..<range.upperBound, type, depth)
-      )
-      return choose(condition, yes, no, range)
-    }
-    if code.isMark("{", at: end) {
-      middle = code.next(end)
+      (yes, no) = (code.next(body)..<range.upperBound, body..<code.next(body))
     } else {
-      while middle < range.upperBound, code.text(middle) != "else" { middle = code.next(middle) }
+      var middle = end
+      if code.isMark("{", at: end) {
+        middle = code.next(end)
+      } else {
+        while middle < range.upperBound, code.text(middle) != "else" { middle = code.next(middle) }
+      }
+      guard end < middle, middle < range.upperBound else { return computed(range) }
+      (yes, no) = (end..<middle, (code.text(middle) == "else" ? middle + 1 : middle)..<range.upperBound)
     }
-    guard end < middle, middle < range.upperBound else { return computed(range) }
-    let other = code.text(middle) == "else" ? middle + 1 : middle
-    let (yes, no) = (block(end..<middle, type, depth), block(other..<range.upperBound, type, depth))
+    let values = (block(yes, type, depth), block(no, type, depth))
     return code.text(condition.lowerBound) == "#available"
-      ? versions([yes, no]) : choose(condition, yes, no, range)
+      ? versions([values.0, values.1]) : choose(condition, values.0, values.1, range)
   }
 
   /// The values of two branches by the appearance that the condition is about.
@@ -335,7 +334,7 @@ struct CodeValues {
       return (color(hex, start..<start + 1), start + 1)
     case .mark:
       if code.isMark(".", at: start), code.isWord(start + 1) {
-        return member(start + 1, range, type, isImplicit: true, depth)
+        return member(start + 1, range, type, depth)
       }
       guard let close = code.closing[start], close < range.upperBound else { break }
       switch token.text {
@@ -365,7 +364,7 @@ struct CodeValues {
       if code.isMark("{", at: name + 1) {
         return (block(code.content(of: name + 1), own, depth + 1), code.next(name + 1))
       }
-      if name + 2 < end { return member(name + 2, range, own, isImplicit: false, depth) }
+      if name + 2 < end { return member(name + 2, range, own, depth) }
     }
     if code.isMark("(", at: end) {
       let name = end - 1
@@ -394,41 +393,31 @@ struct CodeValues {
 
   /// A member of a type of colours: `.white`, `.systemBlue`, one of the app's own, or a function.
   private func member(
-    _ name: Int, _ range: Range<Int>, _ type: CodeType, isImplicit: Bool, _ depth: Int
+    _ name: Int, _ range: Range<Int>, _ type: CodeType, _ depth: Int
   ) -> (values: [Value], end: Int) {
     let (chain, end) = code.chain(name..<range.upperBound, hasSubscripts: false)
     let word = chain[0]
     if code.isMark("(", at: name + 1) {
-      guard word == "init" else {
-        return (
-          call(name, type, range.lowerBound..<min(code.next(name + 1), range.upperBound), depth),
-          code.next(name + 1)
-        )
-      }
-      return (make(name, type, depth), code.next(name + 1))
+      let behind = code.next(name + 1)
+      let tokens = range.lowerBound..<min(behind, range.upperBound)
+      return (word == "init" ? make(name, type, depth) : call(name, type, tokens, depth), behind)
     }
-    let isCall = code.isMark("(", at: end)
     let tokens = range.lowerBound..<name + 1
     guard type.isColor else { return (lost(tokens, "has a value that is not in the file"), name + 1) }
-    if let (value, behind) = reference(isCall ? chain.dropLast() : chain[...], name) {
+    if let (value, behind) = reference(code.isMark("(", at: end) ? chain.dropLast() : chain[...], name) {
       return (value, behind)
     }
-    let isSystem = PlatformColor.swiftUI(word)
-    if type == .swiftUI, let system = isSystem {
-      return (lostSystem(word, system, tokens), name + 1)
-    }
-    if type == .compose, let color = PlatformColor.android[word] {
-      return (self.color(Color(color).cssText, tokens), name + 1)
-    }
-    if type == .platform || type == .swiftUI && ["white", "black", "clear"].contains(word),
-      let color = PlatformColor.fixed[word]
-    {
-      return (self.color(Color(color).cssText, tokens), name + 1)
-    }
-    if type != .compose, PlatformColor.system(word) != nil {
-      return (lostSystem(word, word, tokens), name + 1)
-    }
+    if let constant = constant(word, type, tokens) { return (constant, name + 1) }
     return (lost(range.lowerBound..<end, "has a value that is not in the file", isColor: true), end)
+  }
+
+  /// A colour that a platform names.
+  private func constant(_ word: String, _ type: CodeType, _ tokens: Range<Int>) -> [Value]? {
+    if type == .swiftUI, let system = PlatformColor.swiftUI(word) { return lostSystem(word, system, tokens) }
+    let isFixed = type == .platform || type == .swiftUI && ["white", "black", "clear"].contains(word)
+    let fixed = type == .compose ? PlatformColor.android[word] : isFixed ? PlatformColor.fixed[word] : nil
+    if let fixed { return color(Color(fixed).cssText, tokens) }
+    return type != .compose && PlatformColor.system(word) != nil ? lostSystem(word, word, tokens) : nil
   }
 
   private func lostSystem(_ word: String, _ name: String?, _ tokens: Range<Int>) -> [Value] {
@@ -487,10 +476,10 @@ struct CodeValues {
   }
 
   /// A colour of numbers or digits alone, with its alpha; nil where there is something else.
-  private func literal(_ name: Int, _ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value]? {
+  func literal(_ name: Int, _ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value]? {
     let open = name + 1
     guard let close = code.closing[open], close < code.tokens.count else { return nil }
-    let isArgb = code.text(name) == "argb" || arguments.first?.label == "argb"
+    let isArgb = ["argb", "fromARGB"].contains(code.text(name)) || arguments.first?.label == "argb"
     let color = code.bytes.withUnsafeBufferPointer { bytes -> Color? in
       var reader = ColorArguments(bytes, code.tokens[open].range.upperBound)
       let color = reader.color(alphaIsFirst: isArgb, typesDecide: isKotlin)

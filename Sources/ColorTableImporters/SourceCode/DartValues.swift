@@ -42,7 +42,7 @@ extension CodeValues {
     let (names, end) = code.chain(range)
     guard !names.isEmpty else { return nil }
     let isCall = end < range.upperBound && code.isMark("(", at: end)
-    if isCall, let text = call(names.joined(separator: "."), code.elements(code.content(of: end))) {
+    if isCall, let text = call(names.joined(separator: "."), end) {
       return ([.text(text)], code.next(end))
     }
     // A method is the last name of a chain.
@@ -62,21 +62,14 @@ extension CodeValues {
     name.hasPrefix("shade") ? String(name.dropFirst(5)) : name
   }
 
-  private func call(_ name: String, _ arguments: [Range<Int>]) -> String? {
-    let numbers = arguments.compactMap { Double(code.joined($0)) ?? wholeNumber($0).map(Double.init) }
-    func bytes(_ numbers: ArraySlice<Double>) -> String? {
-      numbers.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() }
-        ? numbers.map { DecimalText.text($0) }.joined(separator: " ") : nil
-    }
+  private func call(_ name: String, _ open: Int) -> String? {
+    let arguments = code.elements(code.content(of: open))
     switch name {
     case "Color": return arguments.count == 1 ? integer(arguments[0]) : nil
     case "Color.fromARGB", "Color.fromRGBO":
-      let isFirst = name == "Color.fromARGB"
-      guard arguments.count == 4, numbers.count == 4,
-        let color = bytes(isFirst ? numbers[1...] : numbers[..<3]), !isFirst || bytes(numbers[..<1]) != nil
-      else { return nil }
-      let alpha = isFirst ? "\(numbers[0] / 255)" : code.joined(arguments[3])
-      return (try? ColorText.color("rgb(\(color) / \(alpha))"))?.cssText
+      let color = literal(open - 1, code.arguments(open, isKotlin: false), open..<open)?.first
+      if case .text(let text)? = color?.pieces?.first { return text }
+      return nil
     case "Color.from":
       let values = arguments.map { code.joined($0.dropFirst(2)) }
       guard arguments.map({ code.text($0.lowerBound) }) == ["alpha", "red", "green", "blue"] else {
