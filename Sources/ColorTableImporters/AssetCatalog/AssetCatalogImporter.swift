@@ -167,26 +167,24 @@ enum AssetCatalogImporter: Importer {
   /// Makes groups of first words: `Text Primary`, `Text Secondary` and `Text Link` become `Text.Primary` and so on, where
   /// three or more begin with a word and no name is that word alone.
   private static func groupByFirstWords(_ rows: inout [[FoundToken]]) {
+    func group(of path: [String]) -> [String]? {
+      guard let name = path.last, let space = name.firstIndex(of: " "), space != name.startIndex,
+        name.index(after: space) != name.endIndex
+      else { return nil }
+      return path.dropLast() + [String(name[..<space])]
+    }
     let names = Set(rows.map { $0[0].path })
-    func split(_ path: [String]) -> (group: [String], member: String)? {
-      guard let name = path.last, let space = name.firstIndex(of: " ") else { return nil }
-      let member = name[name.index(after: space)...]
-      guard space != name.startIndex, !member.isEmpty else { return nil }
-      return (path.dropLast() + [String(name[..<space])], String(member))
-    }
-    var counts: [[String]: Int] = [:]
-    for row in rows { if let group = split(row[0].path)?.group { counts[group, default: 0] += 1 } }
-    // A group that is there already would mix two.
     let keys = rows.map { $0[0].row.key.lowercased() }
-    let groups = counts.filter { group, count in
-      let start = group.joined(separator: ".").lowercased() + "."
-      return count > 2 && !names.contains(group) && !keys.contains { $0.hasPrefix(start) }
-    }
-    for index in rows.indices {
-      guard let (group, member) = split(rows[index][0].path), groups[group] != nil else { continue }
-      // Messages and outputs keep the name.
-      for column in rows[index].indices {
-        rows[index][column].row.key = (group + [member]).joined(separator: ".")
+    for (group, members) in rows.indices.grouped(by: { group(of: rows[$0][0].path) }) where members.count > 2
+    {
+      guard let group, !names.contains(group) else { continue }
+      let start = group.joined(separator: ".") + "."
+      // A group that is there already would mix two.
+      if keys.contains(where: { $0.hasPrefix(start.lowercased()) }) { continue }
+      for row in members {
+        let member = (rows[row][0].path.last ?? "").dropFirst((group.last ?? "").count + 1)
+        // Messages and outputs keep the name.
+        for column in rows[row].indices { rows[row][column].row.key = start + member }
       }
     }
   }

@@ -119,8 +119,9 @@ struct CodeReader {
     let isTaken = { (label: String) in constants.contains([label]) }
     for scheme in schemes { calls[scheme].group = labels.contains(where: isTaken) ? ["colorScheme"] : [] }
     // Calls that say the words of a scheme, where others of their function say those of another one.
+    let named = schemes.map { calls[$0] }
     let others = calls.indices.filter { calls[$0].theme == nil }.compactMap { call in
-      calls[call].scheme(among: schemes.map { calls[$0] }).map { (call: call, theme: $0.theme) }
+      calls[call].scheme(among: named).map { (call: call, theme: $0.theme) }
     }
     for (stem, family) in others.grouped(by: { calls[$0.call].stem }).sorted(by: { $0.key < $1.key }) {
       let themes = Set(family.map(\.theme))
