@@ -301,7 +301,7 @@ extension CodeText {
     isMark(mark, at: range.lowerBound) && closing[range.lowerBound] == range.upperBound - 1
   }
 
-  /// What parentheses enclose, or `!` follows; nil for anything else.
+  /// The expression inside parentheses, or before `!`; nil for anything else.
   func unwrapped(_ range: Range<Int>) -> Range<Int>? {
     if encloses(range, "(") { return content(of: range.lowerBound) }
     return range.count > 1 && isMark("!", at: range.upperBound - 1) ? range.dropLast() : nil
