@@ -50,8 +50,12 @@ package struct ColorArguments {
       hasFraction = false
       guard let value = number(), arguments.count < 6 else { return nil }
       arguments.append(Argument(label: label.lowercased(), value: value, isInteger: !hasFraction))
-      if skip(UInt8(ascii: ",")) { continue }
-      guard skip(UInt8(ascii: ")")) else { return nil }
+      // A comma may stand behind the last one.
+      let isSeparated = skip(UInt8(ascii: ","))
+      guard skip(UInt8(ascii: ")")) else {
+        if isSeparated { continue }
+        return nil
+      }
       if alphaIsFirst, arguments.count == 4 {
         let alpha = arguments.removeFirst()
         arguments.append(Argument(label: alpha.label, value: alpha.value / 255, isInteger: false))

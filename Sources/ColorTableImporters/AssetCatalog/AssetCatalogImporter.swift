@@ -29,31 +29,23 @@ enum AssetCatalogImporter: Importer {
       return nil
     }
     let paths = sources.flatMap(catalogPaths)
-    var catalogs = zip(familyNames(of: paths), paths).map { Catalog($0, lists: lists(of: $1.path, session)) }
-    if catalogs.count == 1, isGenerated(sources[0].path, session) {
-      let place = session.start(of: session.add(folder: sources[0].path))
+    if paths.count == 1, isGenerated(sources[0].path, session) {
       session.noteGenerated(
-        lacking: "names and titles of themes, the table's order, documentation, deprecations and references",
-        at: place)
-      if let families = catalogs[0].families {
-        let message =
-          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
-          + "same names and are read as families"
-        session.change(message, at: place)
-        catalogs = families
-      }
+        lacking:
+          "families, names and titles of themes, the table's order, documentation, deprecations and references",
+        at: session.start(of: session.add(folder: sources[0].path)))
     }
     var themes: [(theme: ImportedTheme, tokens: [FoundToken])] = []
-    for catalog in catalogs {
+    for (family, path) in zip(familyNames(of: paths), paths.map(\.path)) {
       let first = themes.count
       var dark: Int?
-      for (kind, tokens) in zip(appearances, catalog.lists)
+      for (kind, tokens) in zip(appearances, lists(of: path, session))
       where kind.name == "light" || tokens.contains(where: { !$0.isEmpty }) {
         var theme = ImportedTheme(kind.name, kind.appearance)
         theme.isHighContrast = kind.isHighContrast
-        if catalogs.count > 1 {
-          theme.name = catalog.family + "-" + kind.name
-          theme.family = catalog.family
+        if paths.count > 1 {
+          theme.name = family + "-" + kind.name
+          theme.family = family
         }
         // A dark value for more contrast that is not there is the dark value, and so on.
         if themes.count > first {
@@ -71,36 +63,6 @@ enum AssetCatalogImporter: Importer {
   /// Whether this tool wrote a catalogue.
   private static func isGenerated(_ path: String, _ session: ImportSession) -> Bool {
     contents(of: path, session)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
-  }
-
-  /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
-  private struct Catalog {
-    var family: String
-    var lists: [[FoundToken]]
-
-    init(_ family: String, lists: [[FoundToken]]) { (self.family, self.lists) = (family, lists) }
-
-    /// The folders at the top, where all of them have the same colours and nothing is beside them; nil otherwise. So this
-    /// tool writes families.
-    var families: [Catalog]? {
-      var families: [Catalog] = []
-      var numbers: [String: Int] = [:]
-      for (kind, list) in lists.enumerated() {
-        for token in list {
-          guard token.path.count > 1 else { return nil }
-          let number = numbers[token.path[0]] ?? families.count
-          if number == families.count {
-            numbers[token.path[0]] = number
-            families.append(Catalog(token.path[0], lists: lists.map { _ in [] }))
-          }
-          var token = token
-          token.move(to: Array(token.path.dropFirst()))
-          families[number].lists[kind].append(token)
-        }
-      }
-      let names = families.map { Set($0.lists[0].map(\.name)) }
-      return Set(names).count == 1 && families.count > 1 ? families : nil
-    }
   }
 
   /// The catalogues of a folder: itself, or those in it.
@@ -125,6 +87,7 @@ enum AssetCatalogImporter: Importer {
   private static let depthLimit = 32
   private static let folderLimit = 200_000
 
+  /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
   private static func lists(of path: String, _ session: ImportSession) -> [[FoundToken]] {
     var files: [(file: SourceFile, path: [String], startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
@@ -159,9 +122,8 @@ enum AssetCatalogImporter: Importer {
       let groups = folders.filter {
         !$0.contains(".") || !$0.hasSuffix("set") && !$0.hasSuffix(".appiconset")
       }
-      let sets = folders.filter { $0.hasSuffix(".colorset") }.map { $0.dropLast(".colorset".count) }
-        .sorted { precedes(String($0), String($1)) }
-      for name in (sets.map { $0 + ".colorset" } + groups.sorted(by: precedes)).reversed() {
+      let sets = folders.filter { $0.hasSuffix(".colorset") }.map { String($0.dropLast(".colorset".count)) }
+      for name in (inOrder(sets).map { $0 + ".colorset" } + inOrder(groups)).reversed() {
         pending.append((Paths.join(path, name), namespace, depth + 1))
       }
     }
@@ -179,54 +141,50 @@ enum AssetCatalogImporter: Importer {
     return lists
   }
 
-  /// Whether a name comes before another one, where numbers in names count as numbers: `series-2`, `series-10`.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    func parts(_ name: String) -> [(number: String?, text: Substring.UTF8View)] {
-      var parts: [(String?, Substring.UTF8View)] = []
-      var remaining = name.utf8[...]
-      while let first = remaining.first {
-        let isNumber = isDigit(first)
-        let part = remaining.prefix { isDigit($0) == isNumber }
-        remaining = remaining.dropFirst(part.count)
-        // Without zeros at the start, the longer number is the larger one.
-        let digits = part.drop { $0 == UInt8(ascii: "0") }
-        parts.append((isNumber ? String(Substring(digits)) : nil, Substring(part).utf8))
+  /// Names in their order, in which numbers count as numbers: `series-2`, `series-10`.
+  private static func inOrder(_ names: [String]) -> [String] {
+    /// The bytes of a name with its numbers in one length.
+    func key(_ name: String) -> [UInt8] {
+      var (key, digits): ([UInt8], [UInt8]) = ([], [])
+      for byte in Array(name.utf8) + [0] {
+        if 0x30...0x39 ~= byte {
+          digits.append(byte)
+          continue
+        }
+        if !digits.isEmpty {
+          let number = digits.drop { $0 == 0x30 }
+          key += Array(repeating: 0x30, count: max(0, 20 - number.count)) + number
+          digits = []
+        }
+        key.append(byte)
       }
-      return parts
+      return key + name.utf8
     }
-    for (first, second) in zip(parts(left), parts(right)) {
-      if let first = first.number, let second = second.number, first != second {
-        return (first.utf8.count, first) < (second.utf8.count, second)
-      }
-      if !first.text.elementsEqual(second.text) { return first.text.lexicographicallyPrecedes(second.text) }
-    }
-    return left.utf8.lexicographicallyPrecedes(right.utf8)
+    return names.map { (key: key($0), name: $0) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map(\.name)
   }
 
   /// Makes groups of first words: `Text Primary`, `Text Secondary` and `Text Link` become `Text.Primary` and so on, where
   /// three or more begin with a word and no name is that word alone.
   private static func groupByFirstWords(_ rows: inout [[FoundToken]]) {
+    func group(of path: [String]) -> [String]? {
+      guard let name = path.last, let space = name.firstIndex(of: " "), space != name.startIndex,
+        name.index(after: space) != name.endIndex
+      else { return nil }
+      return path.dropLast() + [String(name[..<space])]
+    }
     let names = Set(rows.map { $0[0].path })
-    func split(_ path: [String]) -> (group: [String], member: String)? {
-      guard let name = path.last, let space = name.firstIndex(of: " ") else { return nil }
-      let member = name[name.index(after: space)...]
-      guard space != name.startIndex, !member.isEmpty else { return nil }
-      return (path.dropLast() + [String(name[..<space])], String(member))
-    }
-    var counts: [[String]: Int] = [:]
-    for row in rows { if let group = split(row[0].path)?.group { counts[group, default: 0] += 1 } }
-    // A group that is there already would mix two.
     let keys = rows.map { $0[0].row.key.lowercased() }
-    let groups = counts.filter { group, count in
-      let start = group.joined(separator: ".").lowercased() + "."
-      return count > 2 && !names.contains(group) && !keys.contains { $0.hasPrefix(start) }
-    }
-    for index in rows.indices {
-      guard let (group, member) = split(rows[index][0].path), groups[group] != nil else { continue }
-      // Messages and outputs keep the name.
-      for column in rows[index].indices {
-        rows[index][column].row.key = (group + [member]).joined(separator: ".")
+    for (group, members) in rows.indices.grouped(by: { group(of: rows[$0][0].path) }) where members.count > 2
+    {
+      guard let group, !names.contains(group) else { continue }
+      let start = group.joined(separator: ".") + "."
+      // A group that is there already would mix two.
+      if keys.contains(where: { $0.hasPrefix(start.lowercased()) }) { continue }
+      for row in members {
+        let member = (rows[row][0].path.last ?? "").dropFirst((group.last ?? "").count + 1)
+        // Messages and outputs keep the name.
+        for column in rows[row].indices { rows[row][column].row.key = start + member }
       }
     }
   }

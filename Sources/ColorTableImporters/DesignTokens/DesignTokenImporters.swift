@@ -114,11 +114,7 @@ enum TokenFiles {
       if let description = ImportedTheme.description(inTokenFile: content) {
         theme = ImportedTheme(description.text("name") ?? "")
         theme?.apply(description)
-      } else if let mode = root["$extensions"]?.text("com.figma.modeName"),
-        ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
-      {
-        theme = ImportedTheme(mode)
-      } else if let mode = mode(of: source),
+      } else if let mode = root["$extensions"]?.text("com.figma.modeName") ?? mode(of: source),
         ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
       {
         theme = ImportedTheme(mode)

@@ -124,41 +124,31 @@ enum FigmaTree {
     return members.contains { $0.name.hasPrefix("@") && $0.value["$collection_metadata"] != nil }
   }
 
-  /// The collection in the form of other plugins.
+  /// The collection with its variables in the form of other plugins.
   static func collection(_ member: JSONNode.Member) -> (id: String, node: JSONNode, variables: [JSONNode])? {
     guard member.name.hasPrefix("@"), let metadata = member.value["$collection_metadata"] else { return nil }
     var variables: [JSONNode] = []
     var pending = [member.value]
     while let node = pending.popLast() {
       guard case .object(let members) = node.content else { continue }
-      if let variable = node["$variable_metadata"] {
-        variables.append(
-          JSONNode(
-            content: .object(
-              named(variable, "name") + named(node, "$type", as: "type") + named(node, "$value", as: "value")
-                + named(variable, "modes", as: "valuesByMode")
-                + named(node, "$description", as: "description")
-                + named(variable, "scopes") + named(variable, "codeSyntax")),
-            range: node.range))
+      if case .object(let variable) = node["$variable_metadata"]?.content {
+        let all = (variable + members).map { member in
+          var member = member
+          member.name = names[member.name] ?? member.name
+          return member
+        }
+        variables.append(JSONNode(content: .object(all), range: node.range))
       } else {
         pending += members.reversed().lazy.filter { $0.name != "$collection_metadata" }.map(\.value)
       }
     }
-    let modes = (metadata["modes"]?.elements ?? []).map { mode in
-      JSONNode(content: .object(named(mode, "key", as: "modeId") + named(mode, "name")), range: mode.range)
-    }
-    let list = JSONNode(content: .array(modes), range: metadata.range)
-    let node = JSONNode(
-      content: .object(
-        named(metadata, "name") + [.init(name: "modes", nameRange: metadata.range, value: list)]),
-      range: metadata.range)
-    return (member.name, node, variables)
+    return (member.name, metadata, variables)
   }
 
-  /// The member of a node by another name; none where it has none.
-  private static func named(_ node: JSONNode, _ name: String, as other: String? = nil) -> [JSONNode.Member] {
-    node[name].map { [.init(name: other ?? name, nameRange: $0.range, value: $0)] } ?? []
-  }
+  /// The names of members that other plugins have.
+  private static let names = [
+    "$type": "type", "$value": "value", "$description": "description", "modes": "valuesByMode",
+  ]
 }
 
 /// Reads a mode of a collection as if it were a file.
@@ -204,7 +194,7 @@ private struct FigmaReader {
       themes = (collection["modes"]?.elements ?? []).map { mode in
         let span = session.span((mode["name"] ?? mode).range, in: file)
         return (
-          mode.text("modeId") ?? mode.string ?? "",
+          mode.text("modeId") ?? mode.text("key") ?? mode.string ?? "",
           ImportedTheme(mode.text("name") ?? mode.string ?? "", span: span),
           mode["variables"]?.elements ?? variables
         )

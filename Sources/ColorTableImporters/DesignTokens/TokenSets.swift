@@ -130,13 +130,10 @@ struct TokenSets {
     var tokens: [[FoundToken]] = []
     var known: Set<String> = []
     for name in order where known.insert(name).inserted {
-      guard let set = set(name), case .object(let content) = set.node.content else { continue }
-      let tree = DesignTokenTree(content, in: set.file, members, session: session)
-      found.others.formUnion(tree.others)
-      tokens.append(tree.tokens)
-      if !tree.tokens.isEmpty { tokens[tokens.count - 1][0].row.startsSection = true }
-      files.append(
-        .init(path: name, stem: Paths.split(name).name, names: Set(tree.tokens.map(\.name))))
+      guard var set = self.tokens(of: name, members, to: &found) else { continue }
+      if !set.isEmpty { set[0].row.startsSection = true }
+      tokens.append(set)
+      files.append(.init(path: name, stem: Paths.split(name).name, names: Set(set.map(\.name))))
     }
     let words = ThemeFiles(files).words
     var wordsOfName: [String: Set<String>] = [:]
@@ -181,6 +178,16 @@ struct TokenSets {
     }
   }
 
+  /// The tokens of the set of a name; nil where there is none.
+  private func tokens(of name: String, _ members: DesignTokenTree.Members, to found: inout FoundTokens)
+    -> [FoundToken]?
+  {
+    guard let set = set(name), case .object(let content) = set.node.content else { return nil }
+    let tree = DesignTokenTree(content, in: set.file, members, session: session)
+    found.others.formUnion(tree.others)
+    return tree.tokens
+  }
+
   /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
   /// Those without colours have none.
   private func lists(
@@ -201,16 +208,14 @@ struct TokenSets {
           at: session.start(of: file), of: .nothing)
         continue
       }
-      guard let set = set(name), case .object(let content) = set.node.content else {
+      guard let set = tokens(of: name, members, to: &found) else {
         // A file that is there and cannot be read is reported already.
         if !session.hasErrors {
           session.error(.source, "there is no set \(ImportSession.shown(name))", at: selectionSpan)
         }
         return nil
       }
-      let tree = DesignTokenTree(content, in: set.file, members, session: session)
-      found.others.formUnion(tree.others)
-      if !tree.tokens.isEmpty { lists[name] = found.add(tree.tokens) }
+      if !set.isEmpty { lists[name] = found.add(set) }
     }
     return lists
   }

@@ -35,21 +35,19 @@ struct NamedLines {
       }
       let (name, nameRange) = Self.trimmed(bytes, first..<colon)
       groups.removeAll { $0.indentation >= indentation }
-      // A comment begins behind a space; `#` alone begins a colour.
+      // A comment begins with `# ` outside of quotes; `#` alone begins a colour.
       var valueEnd = end
-      var comment = ""
       var quote: UInt8?
-      for index in colon + 1..<max(end, colon + 1) {
-        if let open = quote {
-          if bytes[index] == open { quote = nil }
-        } else if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+      for index in colon + 1..<max(end, colon + 1) where valueEnd == end {
+        if bytes[index] == quote {
+          quote = nil
+        } else if quote == nil, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
           quote = bytes[index]
-        } else if index + 1 < end, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == 0x20 {
+        } else if quote == nil, bytes[index..<end].starts(with: Array("# ".utf8)) {
           valueEnd = index
-          comment = Self.trimmed(bytes, index + 1..<end).text
-          break
         }
       }
+      let comment = valueEnd < end ? Self.trimmed(bytes, valueEnd + 1..<end).text : ""
       let (value, valueRange) = Self.trimmed(bytes, colon + 1..<valueEnd)
       if value.isEmpty, valueRange.isEmpty {
         groups.append((indentation, name))

@@ -32,12 +32,6 @@ enum JavaScriptImporter: Importer {
     var found = FoundTokens()
     found.names = readers.contains(where: \.isOfLibrary) ? .plain : .sayThemes
     found.files = zip(sources, readers).map { .init(source: $0, tokens: $1.tokens()) }
-    guard readers.contains(where: \.hasColor) else {
-      session.error(
-        .source, "there is no colour to import: no object of this JavaScript holds one",
-        at: session.start(of: first.file))
-      return nil
-    }
     return found
   }
 

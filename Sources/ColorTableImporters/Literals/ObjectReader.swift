@@ -111,10 +111,10 @@ struct ObjectReader {
       case "default" where code.text(start - 1) == "export":
         add(nil, start + 1..<end(start + 1), isExported: true, at: start)
       case "exports":
-        let name = code.isMark(".", at: start + 1) && code.text(start + 2) != "default" ? start + 2 : nil
-        guard let value = initializer(behind: name ?? (code.isMark(".", at: start + 1) ? start + 2 : start))
-        else { continue }
-        add(name, value, isExported: true, at: start)
+        let name = code.isMark(".", at: start + 1) ? start + 2 : start
+        guard let value = initializer(behind: name) else { continue }
+        let isNamed = name > start && code.text(name) != "default"
+        add(isNamed ? name : nil, value, isExported: true, at: start)
         index = value.upperBound
       default: break
       }
@@ -199,10 +199,8 @@ struct ObjectReader {
       }
       if cast < range.upperBound {
         range = first..<cast
-      } else if code.encloses(range, "(") {
-        range = code.content(of: first)
-      } else if range.count > 1, code.isMark("!", at: range.upperBound - 1) {
-        range = first..<range.upperBound - 1
+      } else if let inner = code.unwrapped(range) {
+        range = inner
       } else if let call = call(range), Self.wrappers.union(Self.themeFunctions).contains(call.name),
         let argument = code.elements(call.arguments).first
       {
@@ -585,7 +583,7 @@ struct ObjectReader {
       if number == tokens.count {
         index[path] = number
         tokens.append(FoundToken(path, at: session.span(code.tokens[place.name].range, in: file)))
-        code.describe(&tokens[number].row, name: place.name, value: value)
+        code.describe(&tokens[number].row, name: place.name, value: value, starts: CodeText.itemStarts)
       }
       var reading = reading
       if case .value(let pieces) = reading, case .reference(let name)? = pieces.first, name.hasPrefix(prefix)
@@ -600,15 +598,6 @@ struct ObjectReader {
 
   /// Says which colours are in nothing that was read, such as the body of a function.
   private func loseOthers() {
-    for declaration in declarations
-    where !isOfLibrary && !isRoot(declaration) && !declaration.value.contains(where: visited.contains)
-      && holdsColor(declaration.value)
-      && !declaration.value.contains(where: { isColorText($0..<$0 + 1) })
-    {
-      session.lose(
-        declaration.name, "is in no object that is read",
-        at: session.span(code.tokens[declaration.token].range, in: file), of: .color)
-    }
     for index in code.tokens.indices where !visited.contains(index) && isColorText(index..<index + 1) {
       let isNamed = [":", "="].contains(code.text(index - 1)) && !code.isMark("}", at: index - 2)
       session.lose(

@@ -65,31 +65,30 @@ enum SeparatedValuesImporter: Importer {
       keyColumn
     ])
     var channels = Self.channels(in: header)
-    let isNotation = { (index: Int) in
-      channels[index]?.theme.isEmpty ?? notations.contains(header[index].text.lowercased())
+    // Of several notations of a colour, the first one counts that a column holds whole.
+    let whole = header.indices.filter {
+      channels[$0] == nil && notations.contains(header[$0].text.lowercased()) && !withoutColors.contains($0)
     }
-    // Of several notations of a colour, the first whole one counts.
-    let all = header.indices.filter { isNotation($0) && (channels[$0] != nil || !withoutColors.contains($0)) }
-    let notation = all.first { channels[$0] == nil } ?? all.first
-    let repeated = all.filter {
-      notation.map { channels[$0] == nil } == true ? $0 != notation : channels[$0] == nil
-    }
+    let repeated =
+      whole.isEmpty ? [] : whole.dropFirst() + header.indices.filter { channels[$0]?.theme.isEmpty == true }
     for index in repeated { channels[index] = nil }
+    func add(_ name: String, _ field: SeparatedValues.Field) -> Int {
+      var theme = ImportedTheme(name, span: span(field))
+      theme.base = 0
+      themes.append(theme)
+      return themes.count - 1
+    }
     var themeOfChannels: [String: Int] = [:]
     var columns = header.enumerated().map { index, field -> Column in
-      if let (channel, theme) = channels[index] {
-        let name = theme.isEmpty ? ImportedTheme.defaultName : theme
-        if themeOfChannels[name] == nil {
-          themeOfChannels[name] = themes.count
-          themes.append(ImportedTheme(name, span: span(field)))
-          themes[themes.count - 1].base = 0
-        }
-        return .channel(channel, of: themeOfChannels[name] ?? 0)
+      if let (channel, name) = channels[index] {
+        let theme = themeOfChannels[name] ?? add(name.isEmpty ? ImportedTheme.defaultName : name, field)
+        themeOfChannels[name] = theme
+        return .channel(channel, of: theme)
       }
-      if repeated.contains(index), let notation {
+      if repeated.contains(index), let first = whole.first {
         session.lose(
           field.text, "has the colours of another column again",
-          detail: ImportSession.shown(header[notation].text),
+          detail: ImportSession.shown(header[first].text),
           at: span(field), of: .nothing)
         return .repeated
       }
@@ -98,10 +97,7 @@ enum SeparatedValuesImporter: Importer {
       if documentationNames.contains(word) { return .documentation }
       if word == "deprecated" { return .deprecation }
       if word.isEmpty { return .unnamed }
-      if withoutColors.contains(index) { return .other }
-      themes.append(ImportedTheme(field.text, span: span(field)))
-      themes[themes.count - 1].base = 0
-      return .theme(themes.count - 1)
+      return withoutColors.contains(index) ? .other : .theme(add(field.text, field))
     }
     // Without a name for it, the first column is that of the keys.
     let keys = columns.indices.filter { columns[$0] == .key }
@@ -176,51 +172,44 @@ enum SeparatedValuesImporter: Importer {
     return others.union(digits).subtracting(colors)
   }
 
-  /// How the channels of a file are written: up to 255 or up to 1.
+  /// The largest values of the channels of a file: 255 or 1; nil where they may be either.
   private struct ChannelUnits {
-    var largest = 0.0
-    var largestAlpha = 0.0
-    var hasFractions = false
+    private var color: Double?
+    private var alpha: Double?
 
     init(_ records: ArraySlice<[SeparatedValues.Field]>, _ columns: [Column]) {
-      for record in records {
-        for (column, field) in zip(columns, record) {
-          guard case .channel(let channel, _) = column, let number = Double(field.text) else { continue }
-          if channel == 3 { largestAlpha = max(largestAlpha, number) } else { largest = max(largest, number) }
-          if channel < 3, field.text.contains(".") { hasFractions = true }
-        }
+      var texts: (color: [String], alpha: [String]) = ([], [])
+      for case (.channel(let channel, _), let field) in records.lazy.flatMap({ zip(columns, $0) })
+      where Double(field.text) != nil {
+        if channel == 3 { texts.alpha.append(field.text) } else { texts.color.append(field.text) }
       }
+      let largest = texts.color.compactMap { Double($0) }.max() ?? 0
+      let largestAlpha = texts.alpha.compactMap { Double($0) }.max() ?? 0
+      color = largest > 1 ? 255 : texts.color.contains { $0.contains(".") } ? 1 : nil
+      alpha = largestAlpha <= 1 ? 1 : largestAlpha > 100 ? 255 : nil
     }
 
     /// The colour of some channels; nil where they are none, or may be either.
     func color(_ channels: [String?]) -> String? {
-      var texts: [String] = []
-      for text in channels.prefix(3) {
-        guard let text, !text.isEmpty else { return nil }
+      var parts: [String] = []
+      for (channel, text) in channels.enumerated() where channel < 3 || text != nil {
+        guard let text else { return nil }
         if text.hasSuffix("%") {
-          texts.append(text)
-        } else if largest > 1 {
-          texts.append(text)
-        } else {
-          guard let number = Double(text), hasFractions || number == 0 else { return nil }
-          texts.append(DecimalText.text(number * 100, decimals: 4) + "%")
+          parts.append(text)
+          continue
         }
+        // Nothing is nothing in both.
+        guard let number = Double(text), let unit = (channel < 3 ? color : alpha) ?? (number == 0 ? 1 : nil),
+          0...unit ~= number
+        else { return nil }
+        let isPlain = (unit == 255) == (channel < 3)
+        parts.append(
+          isPlain ? text : DecimalText.text(channel < 3 ? number * 100 : number / 255, decimals: 4))
+        if channel < 3, !isPlain { parts[channel] += "%" }
       }
-      var alpha = ""
-      if let text = channels[3], !text.isEmpty {
-        guard let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text) else { return nil }
-        if text.hasSuffix("%") || largestAlpha <= 1 {
-          alpha = " / " + text
-        } else {
-          guard largestAlpha > 100 else { return nil }
-          alpha = " / " + DecimalText.text(number / 255, decimals: 4)
-        }
-      }
-      // Channels outside of their range are a slip.
-      guard texts.allSatisfy({ Double($0).map { 0...255 ~= $0 } ?? $0.hasSuffix("%") }) else { return nil }
-      let color = "rgb(\(texts.joined(separator: " "))\(alpha))"
-      guard let parsed = try? ColorText.color(color) else { return nil }
-      return parsed.exactRGBA8 == nil ? color : parsed.cssText
+      let text = "rgb(\(parts[..<3].joined(separator: " "))\(parts.count > 3 ? " / " + parts[3] : ""))"
+      guard let parsed = try? ColorText.color(text) else { return nil }
+      return parsed.exactRGBA8 == nil ? text : parsed.cssText
     }
   }
 
@@ -257,47 +246,42 @@ enum SeparatedValuesImporter: Importer {
       token.row.startsSection = hasBlank
       var row = [FoundToken](repeating: token, count: themes.count)
       hasBlank = false
+      func add(
+        _ pieces: [ImportedValue.Piece]?, to theme: Int, orLose reason: String, _ text: String,
+        at place: SourceSpan
+      ) {
+        if let pieces {
+          row[theme].values = [.init(value: ImportedValue(pieces, at: place))]
+        } else {
+          row[theme].lost = [(nil, place)]
+          session.lose(
+            key.text, reason, detail: ImportSession.shown(text), at: place, in: themes[theme].name)
+        }
+      }
+      var channels: [Int: (texts: [String?], place: SourceSpan)] = [:]
       for (column, field) in zip(columns, record) where !field.text.isEmpty {
+        let text = ColorText.trimmed(field.text)
         switch column {
         case .documentation:
           row[0].row.documentation += (row[0].row.documentation.isEmpty ? "" : "\n") + field.text
         case .deprecation: row[0].row.deprecation = deprecation(field.text)
         case .theme(let theme):
-          let text = ColorText.trimmed(field.text)
-          if let pieces = value(text) {
-            row[theme].values = [.init(value: ImportedValue(pieces, at: span(field)))]
-          }
-          guard row[theme].isEmpty, text != "-" else { break }
-          row[theme].lost = [(nil, span(field))]
-          session.lose(
-            key.text,
-            "has a value that is not a colour that a table can hold", detail: ImportSession.shown(text),
-            at: span(field), in: themes[theme].name)
+          guard text != "-" else { break }
+          let reason = "has a value that is not a colour that a table can hold"
+          add(value(text), to: theme, orLose: reason, text, at: span(field))
+        case .channel(let channel, let theme):
+          channels[theme, default: ([nil, nil, nil, nil], span(field))].texts[channel] = text
         case .unnamed:
           session.lose(
             field.text, "is in a column that the header does not name", at: span(field), of: .other)
         case .other: session.lose(key.text, "holds no colour", at: span(field), of: .other)
-        case .key, .repeated, .channel: break
+        case .key, .repeated: break
         }
       }
-      for theme in themes.indices {
-        var channels: [String?] = [nil, nil, nil, nil]
-        var place: SourceSpan?
-        for (column, field) in zip(columns, record) {
-          guard case .channel(let channel, theme) = column, !field.text.isEmpty else { continue }
-          channels[channel] = ColorText.trimmed(field.text)
-          place = place ?? span(field)
-        }
-        guard let place else { continue }
-        if let color = units.color(channels) {
-          row[theme].values = [.init(value: ImportedValue(color, at: place))]
-        } else {
-          row[theme].lost = [(nil, place)]
-          session.lose(
-            key.text, "has channels that are not a colour",
-            detail: ImportSession.shown(channels.compactMap { $0 }.joined(separator: ", ")), at: place,
-            in: themes[theme].name)
-        }
+      for (theme, (texts, place)) in channels.sorted(by: { $0.key < $1.key }) {
+        add(
+          units.color(texts).map { [.text($0)] }, to: theme, orLose: "has channels that are not a colour",
+          texts.compactMap { $0 }.joined(separator: ", "), at: place)
       }
       rows.append(row)
     }

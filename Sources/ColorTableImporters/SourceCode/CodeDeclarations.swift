@@ -1,7 +1,7 @@
 import ColorTableModel
 import TextSupport
 
-/// The constants and computed properties of types in Swift or Kotlin, with the expressions that give their values.
+/// The constants and computed properties of types in Swift, Kotlin or Dart, with the expressions that give their values.
 struct CodeDeclarations {
   struct Declaration {
     /// The names of the types around it and its own.
@@ -36,6 +36,10 @@ struct CodeDeclarations {
   private(set) var functions: [(name: Int, body: Range<Int>, givesColor: Bool)] = []
   /// The types of what has no value: `struct Theme { let page: Color }`.
   private(set) var fields: [[String]: CodeType] = [:]
+  /// Other code of Dart, with a name for it.
+  private(set) var others: [(name: String, range: Range<Int>)] = []
+  /// The constants of Dart that are whole numbers.
+  private(set) var numbers: [[String]: UInt64] = [:]
   private let code: CodeText
   private let isKotlin: Bool
   /// The cases of enumerations.
@@ -45,9 +49,15 @@ struct CodeDeclarations {
   /// The type of colours whose members are read.
   private var outerType = CodeType.unknown
 
-  init(_ code: CodeText, isKotlin: Bool) {
-    (self.code, self.isKotlin) = (code, isKotlin)
-    read(0..<code.tokens.count, in: [])
+  init(_ code: CodeText, _ language: CodeLanguage) {
+    (self.code, isKotlin) = (code, language == .kotlin)
+    if language == .dart {
+      let dart = DartDeclarations(code)
+      (list, others) = (dart.list, dart.others)
+      for constant in list { numbers[constant.path] = code.wholeNumber(constant.value) }
+    } else {
+      read(0..<code.tokens.count, in: [])
+    }
   }
 
   private func end(of open: Int) -> Int { code.closing[open] ?? code.tokens.count }
@@ -296,43 +306,5 @@ struct CodeDeclarations {
       }
     }
     return !arms.isEmpty
-  }
-}
-
-/// The schemes of Compose: `lightColorScheme(…)`, and what else has a value for each of their themes.
-struct CodeScheme {
-  /// The theme, without the names of others that have one of the same name: `dark`, `medium-contrast-light`.
-  var theme: String
-  var file: Int
-  var owner: CodeDeclarations.Owner
-
-  /// Whether a function makes a scheme, or something like one: `lightColorScheme`, `DarkExtraColors`.
-  static func isOne(_ function: String) -> Bool {
-    appearance(function) != nil && ["ColorScheme", "Colors", "Palette"].contains { function.hasSuffix($0) }
-  }
-
-  /// Whether a function makes a scheme of Material.
-  static func isMaterial(_ function: String) -> Bool {
-    ["lightColorScheme", "darkColorScheme", "lightColors", "darkColors"].contains(function)
-  }
-
-  private static func appearance(_ function: String) -> String? {
-    ["light", "dark"].first { function.lowercased().hasPrefix($0) }
-  }
-
-  /// The words of a name but those that any scheme may have.
-  static func words(of name: String) -> [String] {
-    let generic = ["color", "colors", "scheme", "palette", "theme", "themes", "material"]
-    return ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
-  }
-
-  init(file: Int, _ owner: CodeDeclarations.Owner, named name: String) {
-    (self.file, self.owner) = (file, owner)
-    let words = Self.words(of: name)
-    let appearance = Self.appearance(owner.function) ?? ""
-    let namedAppearance = Appearance(wordsOf: words.joined(separator: "-")).map {
-      $0 == .dark ? "dark" : "light"
-    }
-    theme = (namedAppearance == appearance ? words : words + [appearance]).joined(separator: "-")
   }
 }

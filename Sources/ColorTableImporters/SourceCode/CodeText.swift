@@ -1,6 +1,7 @@
+import ColorTableDiagnostics
 import TextSupport
 
-/// Swift or Kotlin as a list of words, numbers, strings and marks, with the comments that stand before them.
+/// Source code as a list of words, numbers, strings and marks, with the comments that stand before them.
 struct CodeText {
   enum Kind { case word, number, string, mark }
 
@@ -112,31 +113,6 @@ struct CodeText {
     }
   }
 
-  /// Adds digits to the token of a number that they are part of: `.3f`, `3e-1f`.
-  private mutating func continuesNumber(_ range: Range<Int>) -> Bool {
-    guard let mark = tokens.last, mark.kind == .mark, mark.range.upperBound == range.lowerBound else {
-      return false
-    }
-    let before = tokens.dropLast().last
-    let isAttached = before.map { $0.range.upperBound == mark.range.lowerBound } ?? false
-    let digits = String(decoding: bytes[range], as: UTF8.self)
-    if mark.text == ".",
-      !isAttached || before.map({ $0.kind == .mark && ![")", "]", "}"].contains($0.text) }) ?? true
-    {
-      tokens[tokens.count - 1].kind = .number
-      tokens[tokens.count - 1].text = "." + digits
-      tokens[tokens.count - 1].range = mark.range.lowerBound..<range.upperBound
-      return true
-    }
-    guard ["-", "+"].contains(mark.text), isAttached, let number = before, number.kind == .number,
-      number.text.lowercased().hasSuffix("e"), !number.text.lowercased().hasPrefix("0x")
-    else { return false }
-    tokens.removeLast()
-    tokens[tokens.count - 1].text += mark.text + digits
-    tokens[tokens.count - 1].range = number.range.lowerBound..<range.upperBound
-    return true
-  }
-
   private mutating func add(_ kind: Kind, _ range: Range<Int>) {
     // `#colorLiteral` and `@unknown` are one word each.
     if kind == .word || kind == .number, let last = tokens.last, last.kind == .mark,
@@ -147,7 +123,6 @@ struct CodeText {
       tokens[tokens.count - 1].text = last.text + String(decoding: bytes[range], as: UTF8.self)
       return
     }
-    if kind == .number, continuesNumber(range) { return }
     tokens.append(
       Token(
         kind: kind, text: String(decoding: bytes[range], as: UTF8.self), range: range,
@@ -216,7 +191,7 @@ extension CodeText {
 
   /// A number, or one divided by another: `0.5`, `.3F`, `128 / 255`.
   func number(_ range: Range<Int>) -> Double? {
-    guard 1...3 ~= range.count else { return nil }
+    guard 1...7 ~= range.count else { return nil }
     let text = String(decoding: bytes[bytes(of: range)], as: UTF8.self)
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> Double? in
       var text = part.filter { $0 != " " && $0 != "_" }
@@ -319,5 +294,78 @@ extension CodeText {
     }
     if start + 1 < range.upperBound, text(start) == "#endif" { branches.append(start + 1..<range.upperBound) }
     return branches
+  }
+
+  /// Whether a bracket at an index encloses all of a range.
+  func encloses(_ range: Range<Int>, _ mark: String) -> Bool {
+    isMark(mark, at: range.lowerBound) && closing[range.lowerBound] == range.upperBound - 1
+  }
+
+  /// The expression inside parentheses, or before `!`; nil for anything else.
+  func unwrapped(_ range: Range<Int>) -> Range<Int>? {
+    if encloses(range, "(") { return content(of: range.lowerBound) }
+    return range.count > 1 && isMark("!", at: range.upperBound - 1) ? range.dropLast() : nil
+  }
+
+  /// The first mark of a range that is in no bracket.
+  func first(_ mark: String, in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound, !isMark(mark, at: index) { index = next(index) }
+    return index < range.upperBound ? index : nil
+  }
+
+  /// The tokens inside the bracket at an index.
+  func content(of open: Int) -> Range<Int> { open + 1..<max(open + 1, closing[open] ?? 0) }
+
+  /// A range without its spaces.
+  func joined(_ range: Range<Int>) -> String { range.map(text).joined() }
+
+  /// The names of `a.b["c"][500]` at the beginning of a range, and what is behind them.
+  func chain(_ range: Range<Int>, hasSubscripts: Bool = true) -> (names: [String], end: Int) {
+    guard isWord(range.lowerBound) else { return ([], range.lowerBound) }
+    var names = [text(range.lowerBound)]
+    var index = range.lowerBound + 1
+    while index + 1 < range.upperBound {
+      if isMark(".", at: index), isWord(index + 1) {
+        names.append(text(index + 1))
+        index += 2
+      } else if hasSubscripts, isMark("[", at: index), closing[index] == index + 2,
+        tokens[index + 1].kind != .word
+      {
+        names.append(text(index + 1))
+        index += 3
+      } else {
+        break
+      }
+    }
+    return (names, index)
+  }
+
+  /// The marks behind which an item starts on the line of others.
+  static let itemStarts: Set<String> = [",", "(", "{", "[", ";", "}"]
+
+  /// Takes the comments before what starts with a name, and the one behind it on its last line.
+  ///
+  /// - Parameter starts: The marks behind which it starts on the line of another one.
+  func describe(_ row: inout ImportedRow, name: Int, value: Range<Int>, starts: Set<String> = []) {
+    var first = name
+    while first > 0, name - first < 32, !tokens[first].startsLine, !starts.contains(text(first - 1)) {
+      first -= 1
+    }
+    let hasEnd = [",", ";"].contains(text(value.upperBound)) && !tokens[value.upperBound].startsLine
+    let last = max(hasEnd ? value.upperBound : value.upperBound - 1, first)
+    row.documentation = (tokens[first].documentation + (last > first ? tokens[last].documentation : []))
+      .joined(separator: "\n")
+    row.comments = tokens[first].comments
+    row.startsSection = tokens[first].startsSection
+  }
+}
+
+extension ImportSession {
+  /// Whether one of some files is this tool's own output, which is reported.
+  func reportGenerated(_ files: [SourceFile]) -> Bool {
+    guard let file = files.first(where: { CommentText.isGenerated($0.bytes) }) else { return false }
+    error(.source, "this was generated from a table, which is the source to keep", at: start(of: file))
+    return true
   }
 }

@@ -1,5 +1,18 @@
 import TextSupport
 
+/// The languages whose declarations are read.
+enum CodeLanguage {
+  case swift, kotlin, dart
+
+  var source: SourceLanguage {
+    switch self {
+    case .swift: .swift
+    case .kotlin: .kotlin
+    case .dart: .dart
+    }
+  }
+}
+
 /// The type of a declaration or an expression, as far as it says what `.red` means.
 enum CodeType {
   /// UIKit's and AppKit's, whose names of colours are fixed but for those of the system.

@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// The colours in expressions of Swift or Kotlin.
+/// The colours in expressions of Swift or Kotlin; an extension has those of Dart.
 ///
 /// A value is read only where every part of its expression is understood. Any other one is lost with its reason: no
 /// argument, label or last name of it stands for the whole.
@@ -28,19 +28,24 @@ struct CodeValues {
   let code: CodeText
   /// The type that `Self` is.
   let outerType: CodeType
-  let isKotlin: Bool
+  let language: CodeLanguage
   /// Whether alpha may be the first or the last of eight digits.
   let isAlphaUnknown: Bool
   /// The full name of what a chain of names refers to from within a type.
   let resolve: ([String]) -> String?
+  /// The whole number that a chain of names is, in Dart.
+  let number: ([String]) -> UInt64?
   /// The full name of a colour in an asset catalogue that is imported too.
   let catalog: (String) -> String?
+
+  private var isKotlin: Bool { language == .kotlin }
 
   /// The deepest expression: each part of one is read at most as often.
   private static let depthLimit = 24
 
   /// The values of a declaration.
   func values(_ range: Range<Int>, as type: CodeType) -> [Value] {
+    if language == .dart { return dart(range, as: type) }
     var values = block(range, type, 0)
     guard let text = values.first(where: { $0.pieces == nil }), !text.isColor, values.count > 1 else {
       return values
@@ -51,10 +56,7 @@ struct CodeValues {
 
   // MARK: Statements
 
-  /// The tokens between a bracket and the one that closes it.
-  private func inside(_ open: Int) -> Range<Int> { open + 1..<max(open + 1, code.closing[open] ?? open + 1) }
-
-  private func lost(_ range: Range<Int>, _ reason: String, detail: String? = nil, isColor: Bool = false)
+  func lost(_ range: Range<Int>, _ reason: String, detail: String? = nil, isColor: Bool = false)
     -> [Value]
   {
     [Value(reason: reason, detail: detail, tokens: range, isColor: isColor)]
@@ -69,8 +71,10 @@ struct CodeValues {
     guard depth < Self.depthLimit, !range.isEmpty else { return computed(whole) }
     let start = range.lowerBound
     switch code.text(start) {
-    case "{" where code.next(start) == range.upperBound: return block(inside(start), type, depth + 1)
-    case "get" where code.isMark("{", at: start + 1): return block(inside(start + 1), type, depth + 1)
+    case "{" where code.next(start) == range.upperBound:
+      return block(code.content(of: start), type, depth + 1)
+    case "get" where code.isMark("{", at: start + 1):
+      return block(code.content(of: start + 1), type, depth + 1)
     case "return" where code.expressionEnd(start + 1, before: range.upperBound) == range.upperBound:
       return expression(range.dropFirst(), type, depth + 1)
     case "if", "guard": return conditional(range, type, depth + 1)
@@ -103,25 +107,24 @@ struct CodeValues {
       }
     }
     let condition = start + 1..<min(end, range.upperBound)
-    var middle = end
+    let (yes, no): (Range<Int>, Range<Int>)
     if code.text(start) == "guard" {
       let body = end + 1
       guard code.isMark("{", at: body), code.next(body) < range.upperBound else { return computed(range) }
-      let (no, yes) = (
-        block(inside(body), type, depth), block(code.next(body)..<range.upperBound, type, depth)
-      )
-      return choose(condition, yes, no, range)
-    }
-    if code.isMark("{", at: end) {
-      middle = code.next(end)
+      (yes, no) = (code.next(body)..<range.upperBound, body..<code.next(body))
     } else {
-      while middle < range.upperBound, code.text(middle) != "else" { middle = code.next(middle) }
+      var middle = end
+      if code.isMark("{", at: end) {
+        middle = code.next(end)
+      } else {
+        while middle < range.upperBound, code.text(middle) != "else" { middle = code.next(middle) }
+      }
+      guard end < middle, middle < range.upperBound else { return computed(range) }
+      (yes, no) = (end..<middle, (code.text(middle) == "else" ? middle + 1 : middle)..<range.upperBound)
     }
-    guard end < middle, middle < range.upperBound else { return computed(range) }
-    let other = code.text(middle) == "else" ? middle + 1 : middle
-    let (yes, no) = (block(end..<middle, type, depth), block(other..<range.upperBound, type, depth))
+    let values = (block(yes, type, depth), block(no, type, depth))
     return code.text(condition.lowerBound) == "#available"
-      ? versions([yes, no]) : choose(condition, yes, no, range)
+      ? versions([values.0, values.1]) : choose(condition, values.0, values.1, range)
   }
 
   /// The values of two branches by the appearance that the condition is about.
@@ -264,7 +267,8 @@ struct CodeValues {
     while index < range.upperBound, !values.isEmpty {
       if code.isMark("!", at: index) || code.isMark("?", at: index), code.isAdjacent(index) {
         index += 1
-      } else if code.isMark("(", at: index), inside(index).isEmpty, code.isMark("}", at: index - 1) {
+      } else if code.isMark("(", at: index), code.content(of: index).isEmpty, code.isMark("}", at: index - 1)
+      {
         index += 2
       } else if code.isMark(".", at: index), code.isWord(index + 1) {
         let name = index + 1
@@ -310,7 +314,7 @@ struct CodeValues {
 
   // MARK: Parts
 
-  private func color(_ text: String, _ tokens: Range<Int>) -> [Value] {
+  func color(_ text: String, _ tokens: Range<Int>) -> [Value] {
     [Value(pieces: [.text(text)], tokens: tokens)]
   }
 
@@ -321,25 +325,22 @@ struct CodeValues {
     switch token.kind {
     case .string where type == .picker && range.count == 1:
       return (lost(range, Self.themeFiles, isColor: true), range.upperBound)
-    case .string:
+    case .string, .number:
       let isNotation = code.isMark(".", at: start + 1) && NotationWords.areAll(of: code.text(start + 2))
-      guard token.text.hasPrefix("#") || isNotation, let hex = ColorText.hex(token.text, alphaFirst: isKotlin)
-      else { return (computed(start..<start + 1), start + 1) }
-      return (color(hex, start..<start + 1), start + 1)
-    case .number:
-      let isNotation = code.isMark(".", at: start + 1) && NotationWords.areAll(of: code.text(start + 2))
-      guard range.count == 1 || isNotation, let hex = code.hex(start..<start + 1, alphaFirst: isKotlin)
-      else { return (computed(start..<start + 1), start + 1) }
+      let isColor = token.kind == .string ? token.text.hasPrefix("#") : range.count == 1
+      guard isColor || isNotation, let hex = code.hex(start..<start + 1, alphaFirst: isKotlin) else {
+        return (computed(start..<start + 1), start + 1)
+      }
       return (color(hex, start..<start + 1), start + 1)
     case .mark:
       if code.isMark(".", at: start), code.isWord(start + 1) {
-        return member(start + 1, range, type, isImplicit: true, depth)
+        return member(start + 1, range, type, depth)
       }
       guard let close = code.closing[start], close < range.upperBound else { break }
       switch token.text {
-      case "(": return (expression(inside(start), type, depth + 1), close + 1)
-      case "{": return (block(inside(start), type, depth + 1), close + 1)
-      case "[": return (list(inside(start), start..<close + 1, type), close + 1)
+      case "(": return (expression(code.content(of: start), type, depth + 1), close + 1)
+      case "{": return (block(code.content(of: start), type, depth + 1), close + 1)
+      case "[": return (list(code.content(of: start), start..<close + 1, type), close + 1)
       default: break
       }
     case .word: return word(range, type, depth)
@@ -350,11 +351,7 @@ struct CodeValues {
   /// A name, with what is called.
   private func word(_ range: Range<Int>, _ type: CodeType, _ depth: Int) -> (values: [Value], end: Int) {
     let start = range.lowerBound
-    var (chain, end) = ([code.text(start)], start + 1)
-    while end + 1 < range.upperBound, code.isMark(".", at: end), code.isWord(end + 1) {
-      chain.append(code.text(end + 1))
-      end += 2
-    }
+    let (chain, end) = code.chain(start..<range.upperBound, hasSubscripts: false)
     // `UIKit.UIColor`, `androidx.compose.ui.graphics.Color`.
     if let index = chain.firstIndex(where: { CodeType.names.contains($0) || $0 == "Self" }),
       chain[..<index].allSatisfy({ $0.lowercased() == $0 || $0.hasSuffix("Kit") || $0 == "SwiftUI" })
@@ -365,9 +362,9 @@ struct CodeValues {
         ? (outerType.isColor ? outerType : type) : code.type(named: chain[index], isKotlin: isKotlin)
       if code.isMark("(", at: name + 1) { return (make(name, own, depth), code.next(name + 1)) }
       if code.isMark("{", at: name + 1) {
-        return (block(inside(name + 1), own, depth + 1), code.next(name + 1))
+        return (block(code.content(of: name + 1), own, depth + 1), code.next(name + 1))
       }
-      if name + 2 < end { return member(name + 2, range, own, isImplicit: false, depth) }
+      if name + 2 < end { return member(name + 2, range, own, depth) }
     }
     if code.isMark("(", at: end) {
       let name = end - 1
@@ -396,45 +393,31 @@ struct CodeValues {
 
   /// A member of a type of colours: `.white`, `.systemBlue`, one of the app's own, or a function.
   private func member(
-    _ name: Int, _ range: Range<Int>, _ type: CodeType, isImplicit: Bool, _ depth: Int
+    _ name: Int, _ range: Range<Int>, _ type: CodeType, _ depth: Int
   ) -> (values: [Value], end: Int) {
-    var (chain, end) = ([code.text(name)], name + 1)
-    while end + 1 < range.upperBound, code.isMark(".", at: end), code.isWord(end + 1) {
-      chain.append(code.text(end + 1))
-      end += 2
-    }
+    let (chain, end) = code.chain(name..<range.upperBound, hasSubscripts: false)
     let word = chain[0]
     if code.isMark("(", at: name + 1) {
-      guard word == "init" else {
-        return (
-          call(name, type, range.lowerBound..<min(code.next(name + 1), range.upperBound), depth),
-          code.next(name + 1)
-        )
-      }
-      return (make(name, type, depth), code.next(name + 1))
+      let behind = code.next(name + 1)
+      let tokens = range.lowerBound..<min(behind, range.upperBound)
+      return (word == "init" ? make(name, type, depth) : call(name, type, tokens, depth), behind)
     }
-    let isCall = code.isMark("(", at: end)
     let tokens = range.lowerBound..<name + 1
     guard type.isColor else { return (lost(tokens, "has a value that is not in the file"), name + 1) }
-    if let (value, behind) = reference(isCall ? chain.dropLast() : chain[...], name) {
+    if let (value, behind) = reference(code.isMark("(", at: end) ? chain.dropLast() : chain[...], name) {
       return (value, behind)
     }
-    let isSystem = PlatformColor.swiftUI(word)
-    if type == .swiftUI, let system = isSystem {
-      return (lostSystem(word, system, tokens), name + 1)
-    }
-    if type == .compose, let color = PlatformColor.android[word] {
-      return (self.color(Color(color).cssText, tokens), name + 1)
-    }
-    if type == .platform || type == .swiftUI && ["white", "black", "clear"].contains(word),
-      let color = PlatformColor.fixed[word]
-    {
-      return (self.color(Color(color).cssText, tokens), name + 1)
-    }
-    if type != .compose, PlatformColor.system(word) != nil {
-      return (lostSystem(word, word, tokens), name + 1)
-    }
+    if let constant = constant(word, type, tokens) { return (constant, name + 1) }
     return (lost(range.lowerBound..<end, "has a value that is not in the file", isColor: true), end)
+  }
+
+  /// A colour that a platform names.
+  private func constant(_ word: String, _ type: CodeType, _ tokens: Range<Int>) -> [Value]? {
+    if type == .swiftUI, let system = PlatformColor.swiftUI(word) { return lostSystem(word, system, tokens) }
+    let isFixed = type == .platform || type == .swiftUI && ["white", "black", "clear"].contains(word)
+    let fixed = type == .compose ? PlatformColor.android[word] : isFixed ? PlatformColor.fixed[word] : nil
+    if let fixed { return color(Color(fixed).cssText, tokens) }
+    return type != .compose && PlatformColor.system(word) != nil ? lostSystem(word, word, tokens) : nil
   }
 
   private func lostSystem(_ word: String, _ name: String?, _ tokens: Range<Int>) -> [Value] {
@@ -493,10 +476,10 @@ struct CodeValues {
   }
 
   /// A colour of numbers or digits alone, with its alpha; nil where there is something else.
-  private func literal(_ name: Int, _ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value]? {
+  func literal(_ name: Int, _ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value]? {
     let open = name + 1
     guard let close = code.closing[open], close < code.tokens.count else { return nil }
-    let isArgb = code.text(name) == "argb" || arguments.first?.label == "argb"
+    let isArgb = ["argb", "fromARGB"].contains(code.text(name)) || arguments.first?.label == "argb"
     let color = code.bytes.withUnsafeBufferPointer { bytes -> Color? in
       var reader = ColorArguments(bytes, code.tokens[open].range.upperBound)
       let color = reader.color(alphaIsFirst: isArgb, typesDecide: isKotlin)
@@ -534,19 +517,17 @@ struct CodeValues {
 
   /// Compose's `Color.hsl(210f, 0.5f, 0.4f)` and `Color.hsv(…)`.
   private func hue(_ name: Int, _ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value] {
+    let isHSL = code.text(name) == "hsl"
     let numbers = arguments.compactMap { code.number($0.value) }
-    let labels = arguments.map { $0.label ?? "" }
-    let isInOrder = zip(
-      labels, ["hue", "saturation", code.text(name) == "hsl" ? "lightness" : "value", "alpha"]
-    )
-    .allSatisfy { $0.isEmpty || $0 == $1 }
-    guard numbers.count == arguments.count, 3...4 ~= numbers.count, isInOrder,
+    let order = ["hue", "saturation", isHSL ? "lightness" : "value", "alpha"]
+    guard numbers.count == arguments.count, 3...4 ~= numbers.count,
+      zip(arguments, order).allSatisfy({ $0.label == nil || $0.label == $1 }),
       numbers.dropFirst().allSatisfy({ 0...1 ~= $0 })
-    else { return computed(tokens).map { Value(reason: $0.reason, tokens: tokens) } }
+    else { return lost(tokens, "has a value that is computed", isColor: true) }
     let (hue, saturation, last) = (numbers[0], numbers[1], numbers[2])
     let alpha = numbers.count > 3 ? numbers[3] : 1
     let color =
-      code.text(name) == "hsl"
+      isHSL
       ? Color(.hsl, hue, saturation * 100, last * 100, alpha: alpha)
       : Color(.hwb, hue, (1 - saturation) * last * 100, (1 - last) * 100, alpha: alpha)
     return self.color(color.cssText, tokens)
@@ -593,7 +574,7 @@ struct CodeValues {
   private func picker(_ arguments: [CodeText.Argument], _ tokens: Range<Int>) -> [Value] {
     var parts = arguments.map(\.value)
     if parts.count == 1, code.isMark("[", at: parts[0].lowerBound) {
-      parts = code.elements(inside(parts[0].lowerBound))
+      parts = code.elements(code.content(of: parts[0].lowerBound))
     }
     let values = parts.enumerated().map { index, part -> Value in
       let hex = code.hex(part, alphaFirst: false)
@@ -628,11 +609,7 @@ struct CodeValues {
       guard code.isWord(index), !code.isMark(".", at: index - 1), !code.isMark(":", at: index + 1) else {
         return nil
       }
-      var (chain, end) = ([code.text(index)], index + 1)
-      while end + 1 < range.upperBound, code.isMark(".", at: end), code.isWord(end + 1), chain.count < 8 {
-        chain.append(code.text(end + 1))
-        end += 2
-      }
+      let (chain, _) = code.chain(index..<min(range.upperBound, index + 16), hasSubscripts: false)
       return reference(chain[...], index).flatMap { found in
         if case .reference(let name) = found.values.first?.pieces?.first { name } else { nil }
       }

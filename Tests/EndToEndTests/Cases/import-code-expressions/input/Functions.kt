@@ -11,7 +11,7 @@ val Faint = Ink.copy(alpha = .25f)
 val Fainter = Color.Red.copy(alpha = 5e-1F)
 val Stone = Color.DarkGray
 val Parts = Color(.2f, .4f, .6f)
-val Bytes = Color(51, 102, 153, 128)
+val Bytes = Color(51, 102, 153, 128,)
 val Whole = Color(1f, 0f, 0f)
 val Pair = listOf(Ink, Stone)
 val ColorScheme.success: Color

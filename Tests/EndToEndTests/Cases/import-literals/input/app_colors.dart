@@ -21,7 +21,7 @@ abstract final class AppColors {
     500: Color(_primaryValue),
   });
   static const MaterialColor grape = const MaterialColor(0xFF6F2DA8, const {50: Color(0xFFEEE6F5), 900: Color(0xFF4A118C)});
-  static const Map<String, Color> status = {'ok': Color(0xFF00AA00), 'bad': Colors.red, "warn": Color.fromRGBO(255, 204, 0, .75)};
+  static const Map<String, Color> status = {'ok': Color(0xFF00AA00), 'bad': Colors.red, "warn": Color.fromRGBO(255, 204, 0, .75,)};
   static const List<Color> chart = [Color(0xFF111111), brand, Colors.amber];
   static const gradient = LinearGradient(colors: [brand, Color(0xFF00FF00)]);
   static const a87 = Colors.black87;

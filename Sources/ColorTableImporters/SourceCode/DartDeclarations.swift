@@ -1,59 +1,13 @@
-import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// Colours in sources of Dart: constants and getters, schemes of Flutter, and instances of theme extensions.
-enum DartImporter: Importer {
-  static let description = ImporterDescription(
-    name: "dart", summary: "constants, colour schemes and theme extensions in Dart, as Flutter has them")
-
-  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    source.file != nil && source.hasExtension("dart")
-  }
-
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
-    let files = sources.compactMap { source in
-      source.file.map { DartFile(source: source, file: $0, code: CodeText($0.bytes, .dart)) }
-    }
-    if session.reportGenerated(files.map(\.file)) { return nil }
-    guard var reader = DartReader(files, session) else { return nil }
-    let lists = reader.tokens()
-    guard lists.contains(where: { $0.contains { !$0.values.isEmpty } }) else {
-      if let file = files.first?.file {
-        session.error(
-          .source, "there is no colour to import: no constant of this Dart file holds one",
-          at: session.start(of: file))
-      }
-      return nil
-    }
-    var found = FoundTokens()
-    found.names = files.contains { $0.declarations.contains { $0.mode != nil } } ? .plain : .sayThemes
-    found.files = zip(files, lists).map { .init(source: $0.source, tokens: $1) }
-    return found
-  }
-}
-
-/// A file of Dart with its declarations.
-struct DartFile {
-  struct Declaration {
-    /// The name of the class around it, its own, and its key in a map.
-    var path: [String]
-    /// The token that names it.
-    var name: Int
-    var value: Range<Int>
-    /// Whether its type is that of a colour, or its expression begins with one.
-    var isColor = false
-    /// Whether it is the digits of a colour, as the first argument of `MaterialColor`.
-    var isNumber = false
-    var mode: String?
-  }
-
-  var source: ImportSource
-  var file: SourceFile
-  var code: CodeText
-  private(set) var declarations: [Declaration] = []
+/// The constants and getters of classes in Dart, the arguments of Flutter's schemes, and those of theme extensions.
+struct DartDeclarations {
+  /// Their paths have the name of the class, their own, and their keys in maps.
+  private(set) var list: [CodeDeclarations.Declaration] = []
   /// The code that declares no colour, with a name for it.
   private(set) var others: [(name: String, range: Range<Int>)] = []
+  private let code: CodeText
   /// The classes of themes.
   private var extensions: Set<String> = []
 
@@ -62,8 +16,8 @@ struct DartFile {
     "ColorSwatch", "HexColor",
   ]
 
-  init(source: ImportSource, file: SourceFile, code: CodeText) {
-    (self.source, self.file, self.code) = (source, file, code)
+  init(_ code: CodeText) {
+    self.code = code
     for index in code.tokens.indices where code.text(index) == "ThemeExtension" {
       if code.text(index - 1) == "extends" { extensions.insert(code.text(index - 2)) }
     }
@@ -119,12 +73,11 @@ struct DartFile {
     guard let open = code.first("(", in: item), open > item.lowerBound else { return }
     let colors = code.elements(code.content(of: open)).compactMap { argument -> Range<Int>? in
       let isNamed = argument.count > 2 && code.isMark(":", at: argument.lowerBound + 1)
-      let value = core(argument.dropFirst(isNamed ? 2 : 0))
+      let value = code.dartCore(argument.dropFirst(isNamed ? 2 : 0))
       return value.isEmpty || !Self.types.contains(code.text(value.lowerBound)) ? nil : value
     }
     guard colors.count == 1 else { return others.append((code.text(open - 1), item)) }
-    declarations.append(
-      Declaration(path: [type, code.text(open - 1)], name: open - 1, value: colors[0], isColor: true))
+    add(open - 1, colors[0], as: [type, code.text(open - 1)], isColor: true)
   }
 
   /// Reads a statement with `=` or `=>` in it.
@@ -160,31 +113,14 @@ struct DartFile {
   private mutating func add(_ name: Int, _ value: Range<Int>, in path: [String], type: Range<Int>) {
     let path = path + [code.text(name)]
     let isTyped = type.contains { $0 != name && Self.types.contains(code.text($0)) }
-    let value = core(value)
-    guard !value.isEmpty else { return }
-    if addGroup(path, name, value) { return }
-    if addInstances(value, name) { return }
-    declarations.append(
-      Declaration(
-        path: path, name: name, value: value,
-        isColor: isTyped || Self.types.contains(code.text(value.lowerBound))))
+    let value = code.dartCore(value)
+    guard !value.isEmpty, !addGroup(path, name, value), !addInstances(value, name) else { return }
+    add(name, value, as: path, isColor: isTyped)
   }
 
-  /// An expression without `const`, parentheses and `!`.
-  func core(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first {
-      if ["const", "new"].contains(code.text(first)) {
-        range = first + 1..<range.upperBound
-      } else if code.encloses(range, "(") {
-        range = code.content(of: first)
-      } else if range.count > 1, code.isMark("!", at: range.upperBound - 1) {
-        range = first..<range.upperBound - 1
-      } else {
-        break
-      }
-    }
-    return range
+  private mutating func add(_ name: Int, _ value: Range<Int>, as path: [String], isColor: Bool = false) {
+    let isColor = isColor || Self.types.contains(code.text(value.lowerBound))
+    list.append(.init(path: path, name: name, value: value, type: isColor ? .compose : .unknown))
   }
 
   /// Adds the colours of a map, and those of a `MaterialColor`, which is one itself.
@@ -197,21 +133,15 @@ struct DartFile {
       isSwatch || open == range.lowerBound || code.isMark("<", at: range.lowerBound),
       range.upperBound - code.next(open) < 2
     else { return false }
-    if isSwatch, let primary = code.elements(range).first {
-      declarations.append(Declaration(path: path, name: name, value: primary, isColor: true, isNumber: true))
-    }
+    if isSwatch, let primary = code.elements(range).first { add(name, primary, as: path, isColor: true) }
     for item in code.elements(code.content(of: open)) {
       guard let colon = code.first(":", in: item), colon > item.lowerBound, colon + 1 < item.upperBound else {
         continue
       }
-      let value = core(colon + 1..<item.upperBound)
+      let value = code.dartCore(colon + 1..<item.upperBound)
       guard !value.isEmpty else { continue }
       let path = path + [code.text(colon - 1)]
-      if addGroup(path, item.lowerBound, value, depth: depth + 1) { continue }
-      declarations.append(
-        Declaration(
-          path: path, name: colon - 1, value: value, isColor: Self.types.contains(code.text(value.lowerBound))
-        ))
+      if !addGroup(path, item.lowerBound, value, depth: depth + 1) { add(colon - 1, value, as: path) }
     }
     return true
   }
@@ -249,11 +179,11 @@ struct DartFile {
     where item.count > 2 && code.isMark(label, at: item.lowerBound + 1)
       && code.text(item.lowerBound) != "brightness"
     {
-      declarations.append(
-        Declaration(
-          path: [code.text(item.lowerBound)], name: item.lowerBound,
-          value: core(item.lowerBound + 2..<item.upperBound),
-          mode: mode))
+      let label = [code.text(item.lowerBound)]
+      list.append(
+        .init(
+          path: label, name: item.lowerBound, value: code.dartCore(item.dropFirst(2)), mode: mode, slot: label
+        ))
     }
   }
 
