@@ -61,11 +61,16 @@ import Testing
     Language(name: "dtcg", path: "out/tokens.resolver.json", joinsGroups: true),
     Language(
       name: "xcassets", path: "out", keepsThemeNames: false, keepsOrder: false, keepsDocumentation: false,
-      keepsTitles: false, themes: [["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"]]),
+      keepsTitles: false,
+      themes: [
+        ["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"],
+        ["a-light", "a-dark", "b-light", "b-dark"],
+        ["a-light", "a-dark", "b-light", "b-dark", "b-bright", "b-dim-bright"],
+      ]),
     Language(
       name: "android", path: "out", keepsKeys: false, separator: "_", keepsThemeNames: false,
       keepsAppearance: false, keepsContrast: false, keepsFamilies: false, keepsTitles: false,
-      keepsWideColors: false, themes: [["day"], ["day", "night"]]),
+      keepsWideColors: false),
   ]
 
   @Test(arguments: languages, Cases.every(3, of: 1...6 as ClosedRange<UInt64>))
@@ -190,10 +195,17 @@ import Testing
   /// The parts of a table that a language holds, a line each.
   private static func lines(_ table: Table, _ language: Language) -> [String] {
     var themes = Array(table.themeIDs)
-    // Resources have the light one first, and so has a catalogue.
+    // Resources have the light one first, and a catalogue its own order in each family.
     if !language.keepsThemeNames {
       let roles = table.appearanceThemes
-      themes = [roles.light, roles.dark, roles.highContrastLight, roles.highContrastDark].compactMap { $0 }
+      let first = [roles.light, roles.dark].compactMap { $0 }
+      themes = first + themes.filter { !first.contains($0) }
+      if !language.keepsOrder {
+        let families = table.families.isEmpty ? [nil] : table.families.map(Optional.some)
+        themes = families.compactMap { table.appearanceThemesByFamily[$0] }.flatMap { roles in
+          [roles.light, roles.dark, roles.highContrastLight, roles.highContrastDark].compactMap { $0 }
+        }
+      }
     }
     let lines = themes.map { id in
       let theme = table[id]

@@ -3,6 +3,8 @@ import ColorTableModel
 import TextSupport
 
 /// Colour resources of Android: `colors.xml`, with `values-night` beside it, or a whole `res` folder.
+///
+/// Theme overlays, styles whose items are colours, are further themes, as `generate --android` writes them.
 enum AndroidImporter: Importer {
   static let description = ImporterDescription(
     name: "android", summary: "Android's colors.xml with values-night beside it, or a res folder")
@@ -22,24 +24,28 @@ enum AndroidImporter: Importer {
     _ sources: [ImportSource], in session: ImportSession, alphaIsFirst: Bool
   ) -> FoundTokens? {
     var lists: [Bool: [FoundToken]] = [:]
+    var styles: [ResourceReader.Style] = []
     var isGenerated = false
     for file in sources.flatMap({ files(of: $0, isOnly: sources.count == 1, session) }) {
       let isNight = Paths.split(Paths.split(Paths.normalized(file.path)).folder).name == "values-night"
-      var reader = ResourceReader(file, alphaIsFirst: alphaIsFirst, session)
+      var reader = ResourceReader(file, isNight: isNight, alphaIsFirst: alphaIsFirst, session)
       _ = session.parsed(file) { (bytes) throws(DocumentSyntaxError) in
         try reader.read(XMLReader.read(bytes))
       }
       lists[isNight, default: []] += reader.tokens
+      styles += reader.styles
       guard reader.isGenerated, !isGenerated else { continue }
       isGenerated = true
       session.noteGenerated(
         lacking:
-          "themes but a light and a dark one, their names and titles, the spelling of keys, colours outside of sRGB "
-          + "and references", at: session.start(of: file))
+          "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
+          + "sRGB and references", at: session.start(of: file))
     }
     if session.hasErrors { return nil }
     var themes = [(theme: ImportedTheme("light"), tokens: lists[false] ?? [])]
     if let night = lists[true] { themes.append((ImportedTheme("dark"), night)) }
+    let names = Set(lists.values.joined().lazy.map(\.name))
+    themes += overlays(styles, of: names, isGenerated, session)
     if themes.count == 1 { themes[0].theme.name = "" }
     var found = FoundTokens()
     found.names = isGenerated ? .plain : .sayThemes
@@ -47,6 +53,43 @@ enum AndroidImporter: Importer {
     found.hasSectionComments = !isGenerated
     found.add(themes)
     return found
+  }
+
+  /// The styles that are themes: overlays that this tool writes, whose items are colours. It writes one more for a family,
+  /// which is equal to the themes that it chooses from.
+  private static func overlays(
+    _ styles: [ResourceReader.Style], of names: Set<String>, _ isGenerated: Bool, _ session: ImportSession
+  ) -> [(theme: ImportedTheme, tokens: [FoundToken])] {
+    // The colours of attributes, by the items of styles that refer to them.
+    let attributes = Dictionary(
+      styles.flatMap(\.references), uniquingKeysWith: { _, last in last })
+    var overlays: [(theme: ImportedTheme, tokens: [FoundToken])] = []
+    var first: [[String]: Int] = [:]
+    for style in styles {
+      var tokens: [FoundToken] = []
+      var content: [String] = []
+      for item in style.items {
+        let name = attributes[item.name] ?? item.name
+        guard isGenerated, names.contains(name) else {
+          session.lose(
+            item.name, "is set in a style, which is not a theme of a table", at: item.value.span,
+            of: .color)
+          continue
+        }
+        tokens.append(
+          FoundToken(ImportedRow(name: name, key: name, span: item.value.span, values: []), item.value))
+        if case .text(let text) = item.value.pieces.first { content += [name, text] }
+      }
+      guard !tokens.isEmpty else { continue }
+      if let other = first[content] {
+        let name = style.theme.name
+        overlays[other].theme.family = name.hasSuffix("-night") ? String(name.dropLast("-night".count)) : name
+      } else {
+        first[content] = overlays.count
+        overlays.append((style.theme, tokens))
+      }
+    }
+    return overlays
   }
 
   /// The files that belong to what is named: with a file, that of the same name in `values-night`.
@@ -122,11 +165,20 @@ enum AndroidImporter: Importer {
 
 /// Reads the colours of a file of resources.
 private struct ResourceReader {
+  /// A style, with the colours of its items and the colours that they refer to.
+  struct Style {
+    var theme: ImportedTheme
+    var items: [(name: String, value: ImportedValue)] = []
+    var references: [(String, String)] = []
+  }
+
   private(set) var tokens: [FoundToken] = []
+  private(set) var styles: [Style] = []
   /// Whether this tool wrote the file.
   let isGenerated: Bool
 
   private let file: SourceFile
+  private let isNight: Bool
   private let alphaIsFirst: Bool
   private let session: ImportSession
   private var nameSpans: [String: SourceSpan] = [:]
@@ -142,8 +194,8 @@ private struct ResourceReader {
   private var hasBlankLine = false
   private var isOnLineOfLast = false
 
-  init(_ file: SourceFile, alphaIsFirst: Bool, _ session: ImportSession) {
-    (self.file, self.alphaIsFirst, self.session) = (file, alphaIsFirst, session)
+  init(_ file: SourceFile, isNight: Bool, alphaIsFirst: Bool, _ session: ImportSession) {
+    (self.file, self.isNight, self.alphaIsFirst, self.session) = (file, isNight, alphaIsFirst, session)
     isGenerated = CommentText.isGenerated(file.bytes)
   }
 
@@ -214,7 +266,11 @@ private struct ResourceReader {
     case "item" where isInStyle: open = (attribute.value, span)
     case "style":
       isInStyle = true
+      // This tool writes the theme's name into a comment.
+      let label = isGenerated ? comments.last?.joined(separator: " ") : nil
       comments = []
+      styles.append(
+        Style(theme: ImportedTheme((label ?? attribute.value) + (isNight ? "-night" : ""), span: span)))
     case "array", "integer-array": array = (attribute.value, span)
     default: break
     }
@@ -231,14 +287,17 @@ private struct ResourceReader {
     }
     guard let open, name == "color" || name == "item" else { return }
     (self.open, self.text) = (nil, "")
-    guard isInStyle else {
+    guard isInStyle, let style = styles.indices.last else {
       var token = FoundToken(row(open.name, at: open.span), value(text, of: open.name, at: span))
       if token.values.isEmpty { token.lost = [(nil, span)] }
       tokens.append(token)
       return
     }
-    if text.hasPrefix("#"), ColorText.hex(text) != nil {
-      session.lose(open.name, "is set in a style, which is not a theme of a table", at: span, of: .color)
+    // Items of styles are attributes of themes; colours among them are those of overlays.
+    if text.hasPrefix("@color/") {
+      styles[style].references.append((open.name, String(text.dropFirst("@color/".count))))
+    } else if text.hasPrefix("#"), let value = ColorText.hex(text, alphaFirst: alphaIsFirst) {
+      styles[style].items.append((open.name, ImportedValue(value, at: span)))
     }
   }
 

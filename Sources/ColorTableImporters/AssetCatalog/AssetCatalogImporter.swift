@@ -29,23 +29,31 @@ enum AssetCatalogImporter: Importer {
       return nil
     }
     let paths = sources.flatMap(catalogPaths)
-    if paths.count == 1, isGenerated(sources[0].path, session) {
+    var catalogs = zip(familyNames(of: paths), paths).map { Catalog($0, lists: lists(of: $1.path, session)) }
+    if catalogs.count == 1, isGenerated(sources[0].path, session) {
+      let place = session.start(of: session.add(folder: sources[0].path))
       session.noteGenerated(
-        lacking:
-          "families, names and titles of themes, the table's order, documentation, deprecations and references",
-        at: session.start(of: session.add(folder: sources[0].path)))
+        lacking: "names and titles of themes, the table's order, documentation, deprecations and references",
+        at: place)
+      if let families = catalogs[0].families {
+        let message =
+          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
+          + "same names and are read as families"
+        session.change(message, at: place)
+        catalogs = families
+      }
     }
     var themes: [(theme: ImportedTheme, tokens: [FoundToken])] = []
-    for (family, path) in zip(familyNames(of: paths), paths.map(\.path)) {
+    for catalog in catalogs {
       let first = themes.count
       var dark: Int?
-      for (kind, tokens) in zip(appearances, lists(of: path, session))
+      for (kind, tokens) in zip(appearances, catalog.lists)
       where kind.name == "light" || tokens.contains(where: { !$0.isEmpty }) {
         var theme = ImportedTheme(kind.name, kind.appearance)
         theme.isHighContrast = kind.isHighContrast
-        if paths.count > 1 {
-          theme.name = family + "-" + kind.name
-          theme.family = family
+        if catalogs.count > 1 {
+          theme.name = catalog.family + "-" + kind.name
+          theme.family = catalog.family
         }
         // A dark value for more contrast that is not there is the dark value, and so on.
         if themes.count > first {
@@ -63,6 +71,33 @@ enum AssetCatalogImporter: Importer {
   /// Whether this tool wrote a catalogue.
   private static func isGenerated(_ path: String, _ session: ImportSession) -> Bool {
     contents(of: path, session)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
+  }
+
+  /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
+  private struct Catalog {
+    var family: String
+    var lists: [[FoundToken]]
+
+    init(_ family: String, lists: [[FoundToken]]) { (self.family, self.lists) = (family, lists) }
+
+    /// The folders at the top, where all of them have the same colours and nothing is beside them; nil otherwise. So this
+    /// tool writes families.
+    var families: [Catalog]? {
+      guard lists.joined().allSatisfy({ $0.path.count > 1 }) else { return nil }
+      let groups = lists.map { Dictionary(grouping: $0) { $0.path[0] } }
+      let families = lists[0].grouped { $0.path[0] }.map { family, _ in
+        let tokens = groups.map { lists in
+          (lists[family] ?? []).map { token in
+            var token = token
+            token.move(to: Array(token.path.dropFirst()))
+            return token
+          }
+        }
+        return Catalog(family, lists: tokens)
+      }
+      let names = Set(families.map { Set($0.lists[0].map(\.name)) })
+      return names.count == 1 && families.count > 1 ? families : nil
+    }
   }
 
   /// The catalogues of a folder: itself, or those in it.
@@ -87,7 +122,6 @@ enum AssetCatalogImporter: Importer {
   private static let depthLimit = 32
   private static let folderLimit = 200_000
 
-  /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
   private static func lists(of path: String, _ session: ImportSession) -> [[FoundToken]] {
     var files: [(file: SourceFile, path: [String], startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
