@@ -80,18 +80,14 @@ struct ContractProposals {
   /// Adds the contracts of pairs that hold, those with one background together.
   private mutating func addContracts(_ holding: [[Measured]], _ table: Table) {
     guard !holding.isEmpty else { return }
-    let contradicted = table.themeIDs.filter { theme in
-      guard let appearance = table[theme].appearance else { return false }
-      return holding.allSatisfy { $0[theme.index].pair.seenBackground.isDark == (appearance == .light) }
-    }
-    if let theme = contradicted.first {
-      let name = table[theme].name
-      let isSaid = Appearance(wordsOf: name) != nil || table[theme].isHighContrast || table.hasDarkTheme
-      // Buttons may be dark in every theme; a page is not.
-      let hasSurface = holding.contains { NamedPairs.isSurface(table.key(of: $0[0].pair.background)) }
-      lines =
-        contradicted == [.default] && !isSaid && hasSurface
-        ? ["@theme \(name) dark", ""] : ["@allow contradictory-appearance", ""]
+    let first = table[.default]
+    let isUnsaid =
+      first.appearance == .light && Appearance(wordsOf: first.name) == nil && !first.isHighContrast
+    // Buttons may be dark in every theme; a page is not.
+    if isUnsaid, !table.hasDarkTheme, holding.allSatisfy({ $0[0].pair.seenBackground.isDark }),
+      holding.contains(where: { NamedPairs.isSurface(table.key(of: $0[0].pair.background)) })
+    {
+      lines += ["@theme \(first.name) dark", ""]
     }
     lines.append("// Pairs that the names say. Each holds in every theme, and the check keeps it so.")
     var contracts: [(background: TokenID, foregrounds: [String])] = []
@@ -107,6 +103,18 @@ struct ContractProposals {
     lines += contracts.map {
       "@contrast text \($0.foregrounds.joined(separator: ", ")) on \(table.key(of: $0.background))"
     }
+  }
+}
+
+extension Run {
+  /// A table with the contracts that its names say, and without a warning of them; nil where there are none.
+  func table(
+    _ text: [UInt8], adding proposals: ContractProposals, path: String
+  ) -> (text: [UInt8], table: Table)? {
+    guard let added = table(text, adding: proposals.lines, path: path) else { return nil }
+    let rule = "contradictory-appearance"
+    guard check(added.text, path: path).diagnostics.contains(where: { $0.rule == rule }) else { return added }
+    return table(text, adding: ["@allow \(rule)", ""] + proposals.lines, path: path)
   }
 }
 

@@ -131,7 +131,7 @@ enum ImportCommand: Subcommand {
     // Contracts of this tool's own JSON are its table's affair.
     if !arguments[ContractProposals.isLeftOut], outcome.format != "json" {
       let proposals = ContractProposals(for: named?.table ?? table)
-      if let added = run.table(named?.text ?? text, adding: proposals.lines, path: path) {
+      if let added = run.table(named?.text ?? text, adding: proposals, path: path) {
         named = added
         run.reporter.note(proposals.sentence)
       }

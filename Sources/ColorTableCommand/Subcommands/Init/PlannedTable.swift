@@ -58,7 +58,7 @@ struct PlannedTable {
   mutating func proposeContracts(_ run: Run) {
     guard let text, let table, !sources.contains(where: { $0.format == "json" }) else { return }
     let proposals = ContractProposals(for: table)
-    guard let added = run.table(text, adding: proposals.lines, path: path) else { return }
+    guard let added = run.table(text, adding: proposals, path: path) else { return }
     (self.text, self.table, contractSentence) = (added.text, added.table, proposals.sentence)
   }
 
