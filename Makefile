@@ -231,6 +231,7 @@ examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
 	cd Examples/EveryPlatform && ../../.build/debug/colortable generate
+	cd Examples/Brands && ../../.build/debug/colortable generate
 	cd Examples/FlutterScript && ../../.build/debug/colortable generate ../../ColorTables/App.colortable --json - | \
 	  python3 flutter.py > app_colors.dart
 
