@@ -42,7 +42,8 @@ enum InitCommand: Subcommand {
       + "A colortable.json above gets the table of a project in its folder. One for the project itself stays as it is; only "
       + "--take-over adds to it, and does that for catalogues, Android's resources and style sheets.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
-      + "with 'switcher', what an app needs in which people choose a theme.",
+      + "with 'switcher', what an app needs in which people choose a theme; with 'agents', instructions for agents that "
+      + "write code.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValue: .choice(BuildSystem.allCases.map(\.rawValue)),
     flags: Flag.list(from, noImport, ContractProposals.isLeftOut, dryRun, takeOver),
