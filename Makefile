@@ -202,8 +202,8 @@ embedded:
 	  flat=$(emitters)/JSON/Schemas/flat.schema.json
 	$(embed) Sources/ColorTableDiagnostics/Renderers/EmbeddedReportSchema.swift EmbeddedReportSchema \
 	  text=Sources/ColorTableDiagnostics/Schemas/report.schema.json
-	$(embed) Sources/ColorTableAnalysis/Comparison/EmbeddedDiffSchema.swift EmbeddedDiffSchema \
-	  text=Sources/ColorTableAnalysis/Schemas/diff.schema.json
+	$(embed) Sources/ColorTableAnalysis/Comparison/EmbeddedSchemas.swift EmbeddedSchemas \
+	  diff=Sources/ColorTableAnalysis/Schemas/diff.schema.json show=Sources/ColorTableAnalysis/Schemas/show.schema.json
 	$(embed) $(switcher)/SwiftSwitcherText.swift SwiftSwitcherText switcher=$(switching)/ColorThemeSwitcher.swift \
 	  table=$(switching)/ColorThemeTable.swift apple=$(switching)/ThemeApple.swift binding=$(switching)/ThemeBinding.swift \
 	  document=$(switching)/ThemeDocument.swift families=$(switching)/ThemeFamilies.swift \
@@ -231,6 +231,7 @@ examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
 	cd Examples/EveryPlatform && ../../.build/debug/colortable generate
+	cd Examples/Brands && ../../.build/debug/colortable generate
 	cd Examples/FlutterScript && ../../.build/debug/colortable generate ../../ColorTables/App.colortable --json - | \
 	  python3 flutter.py > app_colors.dart
 

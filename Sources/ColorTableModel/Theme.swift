@@ -62,6 +62,55 @@ public struct Theme: Sendable, Equatable {
   }
 }
 
+/// The themes among which one for high contrast finds its base.
+private struct ThemeKind: Hashable {
+  var appearance: Appearance
+  var family: String?
+}
+
+extension Array<Theme> {
+  /// Makes themes high contrast whose names end in HC, beside a theme with the other words: `DARK-HC` and `DARK`.
+  package mutating func inferContrastOfNames() {
+    let words = map { theme in
+      NameWords.split(theme.name[...], separatedBy: { !$0.isLetterOrMark && !$0.isNumber }).map {
+        $0.lowercased()
+      }
+    }
+    let known = Set(words)
+    for (index, words) in words.enumerated()
+    where words.last == AppearanceWords.lastOfContrast && known.contains(words.dropLast()) {
+      self[index].isHighContrast = true
+    }
+  }
+
+  /// Bases each theme after the first of which nothing says it on the first theme, and one for high contrast on the first
+  /// theme of its appearance and family that is not, and does not rest on it.
+  ///
+  /// - Parameter declared: The indices of the themes of which a base is said. These may form cycles.
+  package mutating func inferBases(except declared: Set<Int>) {
+    let kinds = map { theme in theme.appearance.map { ThemeKind(appearance: $0, family: theme.family) } }
+    var members: [ThemeKind: [Int]] = [:]
+    for (index, kind) in kinds.enumerated() {
+      if let kind, !self[index].isHighContrast { members[kind, default: []].append(index) }
+    }
+    let inferred = indices.dropFirst().filter { !declared.contains($0) }
+    for index in inferred { self[index].base = self[index].isHighContrast ? nil : .default }
+    for index in inferred where self[index].isHighContrast {
+      let candidates = kinds[index].flatMap { members[$0] } ?? []
+      self[index].base = candidates.first { !isTheme($0, basedOn: index) }.map(ThemeID.init) ?? .default
+    }
+  }
+
+  private func isTheme(_ theme: Int, basedOn other: Int) -> Bool {
+    var next = self[theme].base?.index
+    for _ in indices {
+      guard let base = next, base != other else { return next == other }
+      next = self[base].base?.index
+    }
+    return false
+  }
+}
+
 /// The themes of a family for the appearances of a system.
 public struct AppearanceThemes: Sendable, Equatable {
   /// The first theme of the family, which applies where nothing else does.

@@ -90,6 +90,47 @@ struct ReadingTests {
     #expect(cells(of: turned) == ["A NORMAL 000000ff", "A NIGHT 000000ff"])
   }
 
+  /// High-contrast themes have a `!`.
+  @Test(arguments: [
+    ("LIGHT DARK LIGHT-HC DARK-HC", "", "LIGHT, DARK LIGHT, LIGHT-HC! LIGHT, DARK-HC! DARK"),
+    ("DAY NIGHT BLACK", "@theme BLACK high-contrast", "DAY, NIGHT DAY, BLACK! NIGHT"),
+    // Wherever they are in the header.
+    ("DARK LIGHT LIGHT-HC", "", "DARK, LIGHT DARK, LIGHT-HC! LIGHT"),
+    (
+      "LIGHT-HC DARK-HC LIGHT DARK", "", "LIGHT-HC!, DARK-HC! DARK, LIGHT LIGHT-HC, DARK LIGHT-HC"
+    ),
+    // All others are based on the first.
+    ("LIGHT DARK DIM SEPIA", "", "LIGHT, DARK LIGHT, DIM LIGHT, SEPIA LIGHT"),
+    ("LIGHT DARK SEPIA", "@theme SEPIA high-contrast", "LIGHT, DARK LIGHT, SEPIA! LIGHT"),
+    ("LIGHT DARK DARK-HC", "@theme DARK-HC based-on LIGHT", "LIGHT, DARK LIGHT, DARK-HC! LIGHT"),
+    // One that rests on the theme cannot be its base.
+    ("LIGHT DARK DARK-HC", "@theme DARK based-on DARK-HC", "LIGHT, DARK DARK-HC, DARK-HC! LIGHT"),
+    (
+      "LIGHT DARK DIM DARK-HC", "@theme DARK based-on DIM\n@theme DIM based-on DARK-HC",
+      "LIGHT, DARK DIM, DIM DARK-HC, DARK-HC! LIGHT"
+    ),
+    ("LIGHT DARK DARK-HC", "@theme DARK high-contrast", "LIGHT, DARK! LIGHT, DARK-HC! LIGHT"),
+    // A family is apart.
+    (
+      "LIGHT DARK B-DARK B-DARK-HC", "@theme B-DARK family B\n@theme B-DARK-HC family B",
+      "LIGHT, DARK LIGHT, B-DARK LIGHT, B-DARK-HC! B-DARK"
+    ),
+    ("LIGHT DARK DARK-HC", "@theme DARK-HC family B", "LIGHT, DARK LIGHT, DARK-HC! LIGHT"),
+    // HC says it in any style, behind the words of another theme.
+    ("light darkMode dark_mode_hc", "", "light, darkMode light, dark_mode_hc! darkMode"),
+    ("LIGHT DARK RED-HC HC DARKHC", "", "LIGHT, DARK LIGHT, RED-HC LIGHT, HC LIGHT, DARKHC LIGHT"),
+  ])
+  func `a theme for high contrast is based on that of its appearance`(
+    names: String, directives: String, bases: String
+  ) throws {
+    let values = names.split(separator: " ").map { _ in "#fff" }.joined(separator: " ")
+    let table = try check("\(names)\n\(directives)\n\(values) A\n").table()
+    let described = table.themes.map { theme in
+      theme.name + (theme.isHighContrast ? "!" : "") + (theme.base.map { " " + table[$0].name } ?? "")
+    }
+    #expect(described.joined(separator: ", ") == bases)
+  }
+
   @Test func `color-mix takes references, and mixes as CSS does`() throws {
     let table = try check(
       "NORMAL\n#ff0000 A\n#0000ff B\ncolor-mix(in srgb, $A, $B) C\ncolor-mix(in srgb, $A@NORMAL 25%, #000) D\n"

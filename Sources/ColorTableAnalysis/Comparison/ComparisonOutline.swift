@@ -551,7 +551,13 @@ package enum ComparisonSchema {
   package static let version = 1
 
   /// The text of `Schemas/diff.schema.json`.
-  package static var text: String { EmbeddedDiffSchema.text }
+  package static var text: String { EmbeddedSchemas.diff }
+}
+
+/// The published schema of the tokens that `show --format json` prints.
+package enum ShowSchema {
+  /// The text of `Schemas/show.schema.json`.
+  package static var text: String { EmbeddedSchemas.show }
 }
 
 extension JSONText {

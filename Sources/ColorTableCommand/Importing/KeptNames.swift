@@ -74,15 +74,13 @@ struct KeptNames {
 
   /// A table with the lines; nil where they are not right in it, or there are none.
   mutating func adding(to text: [UInt8], path: String, _ run: Run) -> (text: [UInt8], table: Table)? {
-    guard !lines.isEmpty else { return nil }
-    let text = text + Array(("\n" + lines.joined(separator: "\n") + "\n").utf8)
-    guard let table = run.table(text, path: path),
-      emitter.problems(in: EmitterInput(table: table, sourcePath: path)).isEmpty
+    guard let added = run.table(text, adding: lines, path: path),
+      emitter.problems(in: EmitterInput(table: added.table, sourcePath: path)).isEmpty
     else {
       lines = []
       return nil
     }
-    return (text, table)
+    return added
   }
 
   /// The options for a language: those of its own, or in TypeScript those of the CSS that it names.
@@ -101,6 +99,13 @@ struct KeptNames {
 }
 
 extension Run {
+  /// A table with lines behind its own; nil where they are not right in it, or there are none.
+  func table(_ text: [UInt8], adding lines: [String], path: String) -> (text: [UInt8], table: Table)? {
+    guard !lines.isEmpty else { return nil }
+    let text = text + Array(("\n" + lines.joined(separator: "\n") + "\n").utf8)
+    return table(text, path: path).map { (text, $0) }
+  }
+
   /// A table without errors; nil for another text.
   func table(_ text: [UInt8], path: String) -> Table? { check(text, path: path).table }
 

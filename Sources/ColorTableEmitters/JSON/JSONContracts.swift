@@ -146,7 +146,8 @@ package struct JSONContracts {
 
 extension ContrastContract.Requirement {
   /// The word of the level; `ratio` where the contract asks for a number of its own.
-  fileprivate var level: String {
+  /// The word of the contract, or `ratio` for one that says a ratio.
+  package var level: String {
     switch self {
     case .text: "text"
     case .large: "large"

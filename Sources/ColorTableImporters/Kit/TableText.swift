@@ -10,10 +10,13 @@ struct TableText {
   private(set) var rowOfLine: [Int?] = []
 
   private let table: ImportedTable
+  /// The indices of the themes whose base is written.
+  private let basesWritten: Set<Int>
 
   /// Writes a table whose rows have their keys for names.
   init(_ table: ImportedTable) {
     self.table = table
+    basesWritten = Self.basesToWrite(table)
     append(table.themes.map(\.name).joined(separator: "  "))
     let directives = table.themes.indices.compactMap(directive)
     if !directives.isEmpty { append("") }
@@ -47,18 +50,45 @@ struct TableText {
   private func directive(_ index: Int) -> String? {
     let theme = table.themes[index]
     var words = ""
-    let inferred = Appearance(wordsOf: theme.name) ?? (index == 0 ? .light : nil)
+    // The first theme counts as light where no other one is.
+    let isLight = index == 0 && !table.themes.dropFirst().contains { $0.appearance == .light }
+    let inferred = Appearance(wordsOf: theme.name) ?? (isLight ? .light : nil)
     if let appearance = theme.appearance, appearance != inferred || theme.isHighContrast {
       words += appearance == .light ? " light" : " dark"
     }
     if theme.isHighContrast { words += " high-contrast" }
-    if index > 0, let base = theme.base, base != 0 { words += " based-on \(table.themes[base].name)" }
+    if basesWritten.contains(index) { words += " based-on \(table.themes[theme.base ?? 0].name)" }
     if let title = theme.title { words += " title " + Self.quoted(title) }
     if theme.contrastLevel == .aaa { words += " level AAA" }
     if let family = theme.family {
       words += " family \(NameProblem.find(in: family) == nil ? family : Self.quoted(family))"
     }
     return words.isEmpty ? nil : "@theme \(theme.name)\(words)"
+  }
+
+  /// The themes after the first that are not based on it, or have its values and would be based on another one without a
+  /// word about it.
+  private static func basesToWrite(_ table: ImportedTable) -> Set<Int> {
+    let imported = table.themes
+    var themes = imported.enumerated().map { index, theme in
+      Theme(
+        name: theme.name,
+        appearance: theme.appearance ?? Appearance(wordsOf: theme.name) ?? (index == 0 ? .light : nil),
+        isHighContrast: theme.isHighContrast, base: theme.base.map(ThemeID.init), family: theme.family)
+    }
+    themes.inferContrastOfNames()
+    var written = Set(imported.indices.dropFirst().filter { (imported[$0].base ?? 0) > 0 })
+    while true {
+      themes.inferBases(except: written)
+      // A base that is written may be a reason for another one.
+      let wrong = imported.indices.dropFirst().filter { theme in
+        themes[theme].base != ThemeID(imported[theme].base ?? 0)
+          && table.rows.contains { $0.values[theme] == nil }
+      }
+      if wrong.isEmpty { return written }
+      for theme in wrong { themes[theme].base = ThemeID(imported[theme].base ?? 0) }
+      written.formUnion(wrong)
+    }
   }
 
   private mutating func appendDeprecations() {

@@ -9,7 +9,7 @@ enum UnchangedInDark: TableRule {
     explanation: """
       A row whose dark value was copied from the light one and never changed is easily overlooked. It is \
       reported where at least three quarters of the table's other rows differ between the two. If the same \
-      colour is meant in both, write `-` in the dark theme: it says so.
+      colour is meant in both, write `-` in the dark theme: it says so. The two high-contrast themes are compared, too.
       """,
     failing:
       "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n",
@@ -19,8 +19,19 @@ enum UnchangedInDark: TableRule {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     let themes = table.table.appearanceThemes
-    let light = themes.light
-    guard let dark = themes.dark, dark != light else { return }
+    if let dark = themes.dark, dark != themes.light {
+      check(table, levels, light: themes.light, dark: dark, report: report)
+    }
+    if let light = themes.highContrastLight, light != themes.light, let dark = themes.highContrastDark,
+      dark != themes.dark
+    {
+      check(table, levels, light: light, dark: dark, report: report)
+    }
+  }
+
+  private static func check(
+    _ table: CheckedTable, _ levels: RuleLevels, light: ThemeID, dark: ThemeID, report: (Diagnostic) -> Void
+  ) {
     var same: [TokenID] = []
     var count = 0
     let hasDeprecations = !table.table.deprecations.isEmpty

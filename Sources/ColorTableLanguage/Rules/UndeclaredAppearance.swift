@@ -9,7 +9,7 @@ enum UndeclaredAppearance: TableRule {
     explanation: """
       A system that changes between light and dark needs to know which themes are which. Words of a theme's name \
       say so: light, day and normal, or dark, night, midnight, dusk, dim and black, in any case. If no word \
-      does, the table's first theme is light. The first theme of another family is what a light system chooses in \
+      does, the table's first theme is light, and is reported if another one is, too. The first theme of another family is what a light system chooses in \
       that family, unless it is for more contrast and another one is light; a dark system chooses it too where no \
       theme of the family is dark. If no high-contrast theme of a family is light or dark, some outputs choose \
       the first of them for more contrast. Any other theme is never chosen for the system. Pages and views in a \
@@ -21,10 +21,12 @@ enum UndeclaredAppearance: TableRule {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     lazy var families = table.table.appearanceThemesByFamily
+    let isFirstUnsaid = isFirstUnsaid(table)
     let themes = table.table.themeIDs.filter { theme in
       // A name that is none, or another theme's, is a mistake of its own.
       let name = table.table[theme].name
-      return table.table[theme].appearance == nil && NameProblem.find(in: name) == nil
+      return (theme == .default ? isFirstUnsaid : table.table[theme].appearance == nil)
+        && NameProblem.find(in: name) == nil
         && table.theme(named: name) == theme
     }
     for theme in themes {
@@ -44,6 +46,12 @@ enum UndeclaredAppearance: TableRule {
           fixIts: table.isReadByOriginal(levels)
             ? [] : (isDark ? [dark, light] : [light, dark]).map { table.addingDirective($0) }))
     }
+  }
+
+  /// Whether nothing says that the first theme is light, for which it counts, and another one is.
+  fileprivate static func isFirstUnsaid(_ table: CheckedTable) -> Bool {
+    Appearance(wordsOf: table.table[.default].name) == nil && table.appearanceWords[.default] == nil
+      && table.table.themes.dropFirst().contains { $0.appearance == .light }
   }
 
   private static let inIncludingFile =
@@ -83,7 +91,10 @@ enum ContradictoryAppearance: TableRule {
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }
     lazy var words = table.appearanceWords
-    for theme in table.table.themeIDs {
+    // The other rule reports that nothing says what the first theme is.
+    let isFirstUnsaid =
+      levels.severity(of: UndeclaredAppearance.rule) != nil && UndeclaredAppearance.isFirstUnsaid(table)
+    for theme in table.table.themeIDs where theme != .default || !isFirstUnsaid {
       let backgrounds = ThemeBackgrounds(theme, of: table)
       guard let declared = table.table[theme].appearance, let seen = backgrounds.appearance, seen != declared
       else { continue }

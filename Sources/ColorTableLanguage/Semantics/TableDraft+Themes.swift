@@ -5,9 +5,7 @@ import TextSupport
 extension Theme {
   /// A theme as its name describes it, where no directive does.
   init(inferredFrom name: String, isFirst: Bool) {
-    self.init(
-      name: name, appearance: Appearance(wordsOf: name) ?? (isFirst ? .light : nil),
-      base: isFirst ? nil : .default)
+    self.init(name: name, appearance: Appearance(wordsOf: name) ?? (isFirst ? .light : nil))
   }
 }
 
@@ -32,6 +30,7 @@ extension TableDraft {
   mutating func resolveThemes() {
     var bases: [Int: SyntaxWord] = [:]
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
+    themes.inferBases(except: Set(bases.keys))
     breakThemeCycles(bases)
     builder = TableBuilder(themes: themes, capacity: files.rowCount(themes: themes.count))
   }

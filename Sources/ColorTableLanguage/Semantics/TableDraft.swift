@@ -53,6 +53,7 @@ struct TableDraft {
     self.log = log
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
+    themes.inferContrastOfNames()
     builder = TableBuilder(themes: [])
     lacksRows = files.lacksRows
     rows = TokenRows(fileCount: files.files.count)

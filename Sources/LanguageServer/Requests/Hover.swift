@@ -99,7 +99,9 @@ enum Hover: RequestHandler {
     let formula =
       source.text(of: span) == "="
       ? source.formula(of: token, in: theme).map { Markdown.code($0) + "\n\n" } ?? "" : ""
-    return "\(Markdown.code(source.table.key(of: token))) in \(Markdown.code(source.table[theme].name))\n\n"
+    let base = source.text(of: span) == "-" ? source.table[theme].base : nil
+    return "\(Markdown.code(source.table.key(of: token))) in \(Markdown.code(source.table[theme].name))"
+      + (base.map { ", as in \(Markdown.code(source.table[$0].name))" } ?? "") + "\n\n"
       + formula + texts.map { "- " + Markdown.code($0) }.joined(separator: "\n")
   }
 }

@@ -17,7 +17,8 @@ struct AppearanceRuleTests {
     let checked = check("FIRST \(name)\n#fff #000 BG\n", levels: RuleLevels())
     #expect(try checked.table().themes.map(\.appearance) == [.light, appearance])
     #expect(
-      checked.result.diagnostics.map(\.rule) == (appearance == nil ? ["undeclared-appearance"] : []))
+      // Beside a light theme the first one has to say that it is not.
+      checked.result.diagnostics.map(\.rule) == (appearance == .dark ? [] : ["undeclared-appearance"]))
   }
 
   /// Expects a report of the theme B, with a clause on what chooses it.
@@ -44,12 +45,14 @@ struct AppearanceRuleTests {
     let choice = "a light system chooses it, as the first theme of the family `B`"
     expectReport("A A_DARK ①B① C\n\(families)\(rows)", choice)
     // A declared light theme after it changes nothing.
+    let lightFamilies = families.replacing("C dark", with: "C light").replacing(
+      "A family", with: "A light family")
     expectReport(
-      "A A_DARK ①B① C\n\(families)\(rows)".replacing("C dark", with: "C light"),
+      "A A_DARK ①B① C\n\(lightFamilies)\(rows)",
       "light and dark systems choose it, as the first theme of the family `B`")
     // A theme that is not the first of its family stays out.
     expectReport(
-      "A A_DARK C ①B①\n\(families)\(rows)".replacing("C dark", with: "C light"),
+      "A A_DARK C ①B①\n\(lightFamilies)\(rows)",
       "no system setting chooses it")
     // The base, and so what pages and views look like, is dark.
     expectReport(

@@ -59,6 +59,7 @@ enum HelpTopic: String, CaseIterable {
   case jsonSchema = "json-schema"
   case flatJSONSchema = "flat-json-schema"
   case diffSchema = "diff-schema"
+  case showSchema = "show-schema"
   case exitStatus = "exit-status"
   case man
 
@@ -70,6 +71,7 @@ enum HelpTopic: String, CaseIterable {
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .jsonSchema: "The JSON Schema of the output of 'generate --json'"
     case .flatJSONSchema: "The same with '--json-style flat'"
+    case .showSchema: "The JSON Schema of the output of 'show --format json'"
     case .diffSchema: "The JSON Schema of the output of 'diff --format json'"
     case .exitStatus: "The meaning of the exit status"
     case .man: "The manual page, for man(1)"
@@ -85,6 +87,7 @@ enum HelpTopic: String, CaseIterable {
     case .jsonSchema: JSONOutputSchema.tokens
     case .flatJSONSchema: JSONOutputSchema.flat
     case .diffSchema: ComparisonSchema.text
+    case .showSchema: ShowSchema.text
     case .exitStatus: Self.exitStatusText
     case .man: ManualPage(run: run).text
     }

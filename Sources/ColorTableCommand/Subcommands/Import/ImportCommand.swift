@@ -46,8 +46,8 @@ enum ImportCommand: Subcommand {
     "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
 
   static let flags = Flag.list(
-    output, force, from, theme, base, mode, themeSelector, keepNames, TableFlags.standardInputName, deny,
-    TableFlags.format, TableFlags.quiet)
+    output, force, from, theme, base, mode, themeSelector, keepNames, ContractProposals.isLeftOut,
+    TableFlags.standardInputName, deny, TableFlags.format, TableFlags.quiet)
 
   static let page = SubcommandPage(
     name: name, summary: "Make a table from what keeps your colours now",
@@ -57,7 +57,7 @@ enum ImportCommand: Subcommand {
       + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
       + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
       + "nothing is written where there is an error. Names that no option of the format's own output gives again stand in "
-      + "lines of @name. With -o, the table is listed in the nearest colortable.json.\n\n"
+      + "lines of @name. Pairs that names say, such as 'card-foreground' and 'card', become lines of @contrast. With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValue: .file,
@@ -127,6 +127,14 @@ enum ImportCommand: Subcommand {
         table: named?.table ?? table, path: path, emitters: run.emitters, hasOptions: false)
       named = names?.adding(to: named?.text ?? text, path: path, run) ?? named
       if let note = names?.note { run.reporter.note(note + "\n") }
+    }
+    // Contracts of this tool's own JSON are its table's affair.
+    if !arguments[ContractProposals.isLeftOut], outcome.format != "json" {
+      let proposals = ContractProposals(for: named?.table ?? table)
+      if let added = run.table(named?.text ?? text, adding: proposals, path: path) {
+        named = added
+        run.reporter.note(proposals.sentence)
+      }
     }
     let generated = GeneratedNames(
       emitters: run.emitters, keptNames: kept.map { [$0] } ?? [],

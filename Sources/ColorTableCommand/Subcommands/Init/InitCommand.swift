@@ -34,7 +34,7 @@ enum InitCommand: Subcommand {
       + "with is written where no code has colours; where they have no names, nothing is written. It has the name of the "
       + "folder.\n\n"
       + "Sources that say the same are one; a name that another one has for another colour is in a group, and stays in its file "
-      + "where both are style sheets.\n\n"
+      + "where both are style sheets. Pairs that names say become contrast contracts, as with 'import'.\n\n"
       + "Beside an Xcode project, Swift goes to the folder of the app; in a Swift package, table and Swift go to a "
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
@@ -42,10 +42,11 @@ enum InitCommand: Subcommand {
       + "A colortable.json above gets the table of a project in its folder. One for the project itself stays as it is; only "
       + "--take-over adds to it, and does that for catalogues, Android's resources and style sheets.\n\n"
       + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
-      + "with 'switcher', what an app needs in which people choose a theme.",
+      + "with 'switcher', what an app needs in which people choose a theme; with 'agents', instructions for agents that "
+      + "write code.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValue: .choice(BuildSystem.allCases.map(\.rawValue)),
-    flags: Flag.list(from, noImport, dryRun, takeOver),
+    flags: Flag.list(from, noImport, ContractProposals.isLeftOut, dryRun, takeOver),
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
       ("colortable init --dry-run", "See what it would write, and why"),
@@ -205,6 +206,9 @@ enum InitCommand: Subcommand {
         run.reporter.note(
           "  for each that is not as it was: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
       }
+    }
+    for table in project.tables where !table.contractSentence.isEmpty {
+      run.reporter.note(table.contractSentence)
     }
     for remark in project.remarks { run.reporter.note(remark + "\n") }
     for (paths, reason) in project.unusable {

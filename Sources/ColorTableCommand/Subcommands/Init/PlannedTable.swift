@@ -14,6 +14,8 @@ struct PlannedTable {
   var outputs: [PlannedOutput] = []
   /// The options with which outputs write the names of the sources, the one of their format first.
   var keptNames: [KeptNames] = []
+  /// The contracts that its names say, for people; empty where they say none.
+  private(set) var contractSentence = ""
 
   /// The name that each key has in the sources, that of the first one before others.
   ///
@@ -50,6 +52,14 @@ struct PlannedTable {
       }
       keptNames.append(kept)
     }
+  }
+
+  /// Adds the contracts that the names of an imported table say.
+  mutating func proposeContracts(_ run: Run) {
+    guard let text, let table, !sources.contains(where: { $0.format == "json" }) else { return }
+    let proposals = ContractProposals(for: table)
+    guard let added = run.table(text, adding: proposals, path: path) else { return }
+    (self.text, self.table, contractSentence) = (added.text, added.table, proposals.sentence)
   }
 
   /// The name without the extension, from which those of outputs follow.

@@ -69,7 +69,9 @@ struct StarterProject {
       let named = Set(sources.usable.flatMap(\.files))
       hardCoded = try run.search { () throws(FileFailure) in try HardCodedColors(run, besides: named) }
     }
-    plan(isImporting ? sources.usable : [], isAnyImported: format != nil)
+    plan(
+      isImporting ? sources.usable : [], isAnyImported: format != nil,
+      isProposing: !arguments[ContractProposals.isLeftOut])
     planHandovers(isBegun: isBegun)
   }
 
@@ -88,9 +90,11 @@ struct StarterProject {
 
   /// Chooses the tables and their outputs.
   ///
-  /// - Parameter isAnyImported: Whether a source counts that no part of the project uses, such as the style sheet of a
-  ///   package's documentation.
-  private mutating func plan(_ candidates: [ColorSource], isAnyImported: Bool) {
+  /// - Parameters:
+  ///   - isAnyImported: Whether a source counts that no part of the project uses, such as the style sheet of a
+  ///     package's documentation.
+  ///   - isProposing: Whether imported tables get the contracts that their names say.
+  private mutating func plan(_ candidates: [ColorSource], isAnyImported: Bool, isProposing: Bool) {
     var remaining = candidates
     let sources =
       isAnyImported
@@ -131,6 +135,7 @@ struct StarterProject {
     explainTableFolder()
     for index in tables.indices {
       if let table = tables[index].table { tables[index].keepNames(of: table, isTailwind: isTailwind, run) }
+      if isProposing { tables[index].proposeContracts(run) }
       addOutputs(to: index)
     }
     var names = Set(tables.map { $0.stem.lowercased() })

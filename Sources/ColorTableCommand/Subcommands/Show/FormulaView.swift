@@ -1,4 +1,5 @@
 import ColorScience
+import ColorTableEmitters
 import ColorTableLanguage
 import ColorTableModel
 import ColorTableTool
@@ -66,9 +67,36 @@ struct FormulaView {
     return written == "=" ? "=  " + (formula ?? "") : written
   }
 
-  func json(_ tokens: [TokenID]) -> String {
-    JSONText.document(version: 1, "tokens", tokens) { text, token in
+  /// - Parameter outputs: The outputs in whose languages the tokens have names.
+  func json(_ tokens: [TokenID], outputs: [any Emitter], path: String) -> String {
+    let input = EmitterInput(table: table, sourcePath: path)
+    let names = outputs.compactMap { emitter in
+      emitter.tokenNames(input).map { (language: type(of: emitter).description.name, all: $0.all) }
+    }
+    let pairs = ProvenPairs(of: tokens, in: table)
+    return JSONText.document(version: 2, "tokens", tokens) { text, token in
       text.member("key", table.key(of: token))
+      text.member("doc", table.documentation(of: token))
+      text.key("deprecated")
+      if let deprecation = table.deprecation(of: token) {
+        text.object { text in
+          text.member("use", deprecation.replacement.map { table.key(of: $0) })
+          text.member("reason", deprecation.reason)
+        }
+      } else {
+        text.null()
+      }
+      text.key("names")
+      text.object { text in
+        for (language, names) in names {
+          text.key(escaping: language)
+          text.string((language == "android" ? "@color/" : "") + names[token.index])
+        }
+      }
+      text.key("readable")
+      text.array(pairs.onBackground[token] ?? []) { write($1, $1.least.foreground, to: &$0) }
+      text.key("readableOn")
+      text.array(pairs.ofForeground[token] ?? []) { write($1, $1.least.background, to: &$0) }
       text.key("values")
       text.object { text in
         for theme in table.themeIDs {
@@ -90,6 +118,21 @@ struct FormulaView {
           }
         }
       }
+    }
+  }
+
+  private func write(_ proven: ProvenPairs.Pair, _ token: TokenID, to text: inout JSONText) {
+    let contract = proven.contract
+    text.object { text in
+      text.member("level", contract.requirement.level)
+      text.member("key", table.key(of: token))
+      text.member("over", contract.isOverAny ? "any" : contract.canvas.map { table.key(of: $0) })
+      text.member("least", Double(Contrast.flooredText(proven.least.ratio)), decimals: 2)
+      text.member("in", table[proven.theme].name)
+      text.member("required", proven.least.required, decimals: 2)
+      guard contract.themes.count < table.themes.count else { return }
+      text.key("themes")
+      text.array(contract.themes) { text, theme in text.string(table[theme].name) }
     }
   }
 

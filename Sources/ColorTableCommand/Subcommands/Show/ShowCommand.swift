@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableLanguage
 import ColorTableModel
 import ColorTableTool
@@ -10,7 +11,10 @@ enum ShowCommand: Subcommand {
   static let list = TypedFlag.toggle("list", .mode, "print the keys alone, a line each")
   static let format = TypedFlag.choice(
     "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the tokens are shown",
-    details: "In JSON with the references that each value is made of.", defaultText: "human"
+    details:
+      "In JSON, version 2, with the references that each value is made of, the names in the outputs of the configuration "
+      + "file, and the tokens that contracts prove readable on it; 'colortable help show-schema' describes it.",
+    defaultText: "human"
   ) { $0 == "json" }
 
   static let page = SubcommandPage(
@@ -48,7 +52,17 @@ enum ShowCommand: Subcommand {
         return result.hasErrors ? .problems : .success
       }
       if isJSON, let source = result.source {
-        run.console.print(FormulaView(source: source).json(tokens ?? Array(table.tokenIDs)))
+        let configured =
+          arguments[TableFlags.noConfiguration]
+          ? nil
+          : try Configuration.load(
+            arguments[TableFlags.configuration], readsTables: false, emitters: run.emitters,
+            fileSystem: run.fileSystem, reporter: run.reporter)
+        let listed = ConfiguredTables(configured, fileSystem: run.fileSystem)[input.path]
+        run.console.print(
+          FormulaView(source: source).json(
+            tokens ?? Array(table.tokenIDs), outputs: listed?.outputs.map(\.emitter) ?? [],
+            path: listed?.sourcePath ?? input.path))
       } else {
         TableView(table, path: input.path, tokens: tokens, console: run.console).print()
         if let tokens, let source = result.source {

@@ -140,7 +140,12 @@ extension TableView {
       if theme.isHighContrast { words.append("high contrast") }
       return .text(PaddedText(" " + words.joined(separator: ", ")), .rule)
     }
-    return [Row(label: PaddedText(""), cells: names), Row(label: PaddedText(""), cells: kinds)]
+    let rows = [names, kinds].map { Row(label: PaddedText(""), cells: $0) }
+    guard table.themes.contains(where: { ($0.base ?? .default) != .default }) else { return rows }
+    let bases = table.themes.map { theme -> Row.Cell in
+      .text(PaddedText(theme.base.map { " based on " + SafeText.printable(table[$0].name) } ?? ""), .rule)
+    }
+    return rows + [Row(label: PaddedText(""), cells: bases)]
   }
 
   private func colors(_ text: (Color) -> String) -> [Row] {

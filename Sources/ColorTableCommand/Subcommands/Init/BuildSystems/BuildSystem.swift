@@ -1,9 +1,9 @@
 import ColorTableTool
 import TextSupport
 
-/// The build systems and build servers for which there is a text, and the switcher of themes.
+/// The build systems and build servers for which there is a text, the switcher of themes, and agents.
 enum BuildSystem: String, CaseIterable {
-  case make, swiftpm, xcode, gradle, npm, github, gitlab, switcher
+  case make, swiftpm, xcode, gradle, npm, github, gitlab, switcher, agents
 
   /// The text that is printed for it. Those of Xcode and Gradle are about the project of the current folder.
   func text(in run: Run) throws(CommandFailure) -> String {
@@ -16,6 +16,7 @@ enum BuildSystem: String, CaseIterable {
     case .github: GitHubWorkflow.text
     case .gitlab: GitLabJob.text
     case .switcher: SwitcherMember.text
+    case .agents: try AgentInstructions.text(in: run)
     }
   }
 
@@ -29,6 +30,7 @@ enum BuildSystem: String, CaseIterable {
     case .npm: "print scripts for a package.json"
     case .github: "print a workflow that checks the tables on GitHub"
     case .gitlab: "print a job that checks the tables on GitLab"
+    case .agents: "print what AGENTS.md or CLAUDE.md needs, with an example out of the project's table"
     case .switcher: "print what colortable.json needs where people choose a theme in the app"
     }
   }

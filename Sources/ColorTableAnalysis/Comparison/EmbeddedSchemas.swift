@@ -1,9 +1,9 @@
 // swift-format-ignore-file
 // Written by `make embedded` from the files that are named here. Do not edit.
 
-enum EmbeddedDiffSchema {
+enum EmbeddedSchemas {
   /// `Sources/ColorTableAnalysis/Schemas/diff.schema.json`
-  static let text = ##"""
+  static let diff = ##"""
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:diff:1",
@@ -246,6 +246,107 @@ enum EmbeddedDiffSchema {
         "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background that passes on every backdrop, a 255th rounded up to four decimals; null where none does." }
       },
       "dependentRequired": { "over": ["backdrop", "leastAlpha"], "backdrop": ["over"], "leastAlpha": ["over"] }
+    }
+  }
+}
+
+"""##
+  /// `Sources/ColorTableAnalysis/Schemas/show.schema.json`
+  static let show = ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:colortable:schema:show:2",
+  "title": "colortable show, version 2",
+  "description": "The tokens that show --format json prints: their values, their names in code, and the tokens that contracts prove readable. A change of the form is a new version. All text is exact.",
+  "type": "object",
+  "required": ["version", "tokens"],
+  "additionalProperties": false,
+  "properties": {
+    "version": { "const": 2, "description": "The version of this form." },
+    "tokens": {
+      "description": "The tokens that were asked for, in the table's order.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["key", "doc", "deprecated", "names", "readable", "readableOn", "values"],
+        "additionalProperties": false,
+        "properties": {
+          "key": { "type": "string", "description": "The key." },
+          "doc": { "type": ["string", "null"], "description": "The documentation; null without." },
+          "deprecated": {
+            "description": "The token's @deprecated; null without.",
+            "type": ["object", "null"],
+            "required": ["use", "reason"],
+            "additionalProperties": false,
+            "properties": {
+              "use": { "type": ["string", "null"], "description": "The key of the token to use instead." },
+              "reason": { "type": ["string", "null"], "description": "The reason." }
+            }
+          },
+          "names": {
+            "description": "The name in each output that colortable.json lists for the table and that has names of its own, by output: AppColor.card in swift, --card in css, @color/card in android.",
+            "type": "object",
+            "additionalProperties": { "type": "string" }
+          },
+          "readable": {
+            "description": "The tokens that a contract puts on this one, and that pass in every theme of the contract.",
+            "type": "array",
+            "items": { "$ref": "#/$defs/pair" }
+          },
+          "readableOn": {
+            "description": "The tokens on which a contract puts this one, and on which it passes in every theme of the contract.",
+            "type": "array",
+            "items": { "$ref": "#/$defs/pair" }
+          },
+          "values": {
+            "description": "The value in each theme, by theme.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "object",
+              "required": ["color", "hex", "cell", "asIn", "formula", "references"],
+              "additionalProperties": false,
+              "properties": {
+                "color": { "type": "string", "description": "The colour in CSS." },
+                "hex": { "type": "string", "description": "The nearest colour of 8-bit sRGB, with alpha last." },
+                "cell": { "type": ["string", "null"], "description": "The cell as written; null where the row has no column for the theme." },
+                "asIn": { "type": ["string", "null"], "description": "The theme whose value or formula it takes; null if it has its own." },
+                "formula": { "type": ["string", "null"], "description": "The reference or function that makes it; null for a plain colour." },
+                "references": {
+                  "description": "The tokens that the value is made of.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["key", "theme", "color", "hex"],
+                    "additionalProperties": false,
+                    "properties": {
+                      "key": { "type": "string" },
+                      "theme": { "type": "string" },
+                      "color": { "type": "string" },
+                      "hex": { "type": "string" }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  "$defs": {
+    "pair": {
+      "type": "object",
+      "required": ["level", "key", "over", "least", "in", "required"],
+      "additionalProperties": false,
+      "properties": {
+        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The word of the contract; ratio for one that says a ratio." },
+        "key": { "type": "string", "description": "The other token." },
+        "over": { "type": ["string", "null"], "description": "The token below a translucent background, or any; null without." },
+        "least": { "type": "number", "description": "The contrast ratio in the theme where it is the smallest part of what is required, rounded down to two decimals." },
+        "in": { "type": "string", "description": "That theme." },
+        "required": { "type": "number", "description": "The ratio that the contract requires there." },
+        "themes": { "type": "array", "items": { "type": "string" }, "description": "The themes that the contract covers; left out if it covers all." }
+      }
     }
   }
 }
