@@ -56,6 +56,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["$pag", "color-mix(in oklab, $pag, red)", "readable(red, text on $pag / 40%)"])
+  func `the last letter of a short name is added`(value: String) throws {
+    let marked = value.replacing("$pag", with: "①$pag①")
+    try TestClient.run { client in
+      let document = MarkedDocument("NORMAL\n#fff page\n#fff paper\n\(marked) TEXT\n")
+      client.open(document.text)
+      _ = client.takeDiagnostics()
+      let found = actions(document, client)
+      #expect(found.compactMap { $0["title"].string } == ["Write `page`"])
+      #expect(fixed(found[0], document.text) == document.text.replacing("$pag", with: "$page"))
+    }
+  }
+
   @Test func `errors cannot be allowed`() throws {
     try TestClient.run { client in
       let document = MarkedDocument("NORMAL\n①#ff① BG\n")
