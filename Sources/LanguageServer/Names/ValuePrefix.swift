@@ -28,7 +28,7 @@ struct OpenFunction {
 struct ValuePrefix {
   /// The functions that are open, from the value itself to the innermost one.
   private(set) var functions = [OpenFunction(name: "")]
-  /// Where the word begins that is being typed.
+  /// The offset at which the word begins that is being typed.
   private(set) var wordStart: Int
 
   init(_ range: Range<Int>, of bytes: [UInt8]) {
@@ -69,7 +69,7 @@ struct ValuePrefix {
   var isOpen: Bool { functions.count > 1 || functions[0].isBeforeAlpha }
 }
 
-/// What can stand at an offset of a value.
+/// The texts that can stand at an offset of a value.
 struct ValueSlot {
   var takesColor = false
   /// Words, numbers, and functions of numbers, which end with their parenthesis.

@@ -4,7 +4,7 @@ import ColorTableModel
 import TextSupport
 
 /// `textDocument/colorPresentation`: what a colour that was picked is written as. The notation that the value had comes
-/// first. What makes a colour of others has none: a touch of the picker would replace it.
+/// first. A formula has none, because a touch of the picker would replace it.
 enum ColorPresentations: RequestHandler {
   static let method = "textDocument/colorPresentation"
 
