@@ -51,6 +51,10 @@ struct FormulaView {
             + (source.theme == value.base ?? theme ? "" : "@" + SafeText.printable(table[source.theme].name))
             + " " + table.color(of: source.token, in: source.theme).cssText
         }
+        guard source.isReadable(token, in: theme) else {
+          console.printLine((isCommon ? name : String(repeating: " ", count: width + 4)) + "gives no colour")
+          continue
+        }
         let color = table.color(of: token, in: theme)
         let swatch = console.colorDepth.text(
           color.cssText, on: color, over: table[theme].appearance == .dark ? .black : .white)
