@@ -72,6 +72,9 @@ public struct Diagnostic: Error, Equatable, Sendable {
   package var subject: String?
   /// The end of the message that only this one of its kind has, such as a value.
   package var detail: String?
+  /// The notes that it is in the report for people, behind another one of its rule about the same subject; empty where it
+  /// always has a message of its own.
+  package var rowNotes: [String] = []
 
   public init(
     rule: String, severity: Severity, message: String, span: SourceSpan, caption: String? = nil,

@@ -8,7 +8,8 @@ package enum NearMiss {
   /// Near is a Damerau-Levenshtein distance (with adjacent transpositions, optimal string alignment) of at
   /// most a third of the longer word, and at most 3; letter case does not count. Among equally
   /// near candidates the first wins. A word of at most three bytes is near to itself alone: a third of the words of
-  /// that length would be. A candidate costs a few hundred steps at most, however long it is.
+  /// that length would be. One of three letters is also near to a word that has one more. A candidate costs a few
+  /// hundred steps at most, however long it is.
   package static func best(for word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= 4 * longestWord else { return nil }
     var search = NearMissSearch(word)
@@ -17,7 +18,9 @@ package enum NearMiss {
     var smallest = 4
     for candidate in candidates {
       guard smallest > 0 else { break }
-      let limit = word.utf8.count > 3 ? min(3, smallest - 1) : 0
+      let limit =
+        word.utf8.count > 3
+        ? min(3, smallest - 1) : search.count == 3 && candidate.utf8.count == 4 ? min(1, smallest - 1) : 0
       if let distance = search.distance(to: candidate, atMost: limit) {
         best = candidate
         smallest = distance

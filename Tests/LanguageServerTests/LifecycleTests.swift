@@ -13,10 +13,10 @@ import Testing
     #expect(
       capabilities.names == [
         "codeActionProvider", "colorProvider", "completionProvider", "definitionProvider",
-        "documentFormattingProvider", "documentSymbolProvider", "foldingRangeProvider", "hoverProvider",
+        "documentFormattingProvider", "documentLinkProvider", "documentSymbolProvider",
+        "foldingRangeProvider", "hoverProvider",
         "inlayHintProvider", "positionEncoding", "referencesProvider", "renameProvider",
-        "semanticTokensProvider",
-        "textDocumentSync", "workspace",
+        "semanticTokensProvider", "signatureHelpProvider", "textDocumentSync", "workspace",
       ])
     #expect(capabilities["positionEncoding"].string == "utf-16")
     #expect(capabilities["textDocumentSync"]["change"].int == 2)

@@ -9,7 +9,8 @@ import Testing
   private static let pieces = [
     "NORMAL", "NIGHT", "KEY", "#fff", "#12", "$BG", "$BG@NIGHT", "$", "$@", "@", "$背景 / 40%", "red",
     "rgb(1 2 3)",
-    "rgb(", "color-mix(in srgb, $BG 40%,", ")", "-", "BG", "背景", "text.a", "text.b.c", "..", "text.*",
+    "rgb(", "color-mix(in srgb, $BG 40%,", "readable($BG, text on", "oklch(from $BG calc((", ")", "-", "BG",
+    "背景", "text.a", "text.b.c", "..", "text.*",
     "@theme",
     "@contrast text", "on", "over", "in", "@distinct", ",", ">= 20", "@deprecated BG use",
     "@name css \"a\" BG",

@@ -12,7 +12,8 @@ struct NearMissTests {
   @Test(arguments: [
     ("raed", "red"), ("key", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
     ("rebecapurpel", "rebeccapurple"), ("primarybackgroud", "primaryBackground"), ("inclde", "include"),
-    ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("jsno", "json"), ("bg", "BG"),
+    ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("jsno", "json"), ("bg", "BG"), ("jso", "json"),
+    ("bue", "blue"),
   ])
   func `the word that was meant is suggested`(word: String, suggestion: String) {
     #expect(NearMiss.best(for: word, among: Self.names) == suggestion)
@@ -85,7 +86,8 @@ struct NearMissTests {
       for candidate in candidates {
         let longer = max(target.count, candidate.count)
         let distance = distance(Array(target), Array(candidate))
-        guard distance <= min(3, longer / 3), distance == 0 || target.count > 3, distance < longer else {
+        let isLongEnough = target.count > 3 || target.count == 3 && candidate.count == 4
+        guard distance <= min(3, longer / 3), distance == 0 || isLongEnough, distance < longer else {
           continue
         }
         if expected.map({ distance < $0.distance }) ?? true { expected = (candidate, distance) }

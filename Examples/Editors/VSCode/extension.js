@@ -75,6 +75,12 @@ function registerProviders(capabilities) {
         return list && new vscode.CompletionList(list.items.map(toCompletion), list.isIncomplete);
       },
     }, ...capabilities.completionProvider.triggerCharacters),
+    languages.registerSignatureHelpProvider(selector, {
+      async provideSignatureHelp(document, place, cancellation) {
+        const help = await ask('signatureHelp', document, at(place), cancellation);
+        return help && Object.assign(new vscode.SignatureHelp(), help);
+      },
+    }, ...capabilities.signatureHelpProvider.triggerCharacters),
     languages.registerHoverProvider(selector, {
       async provideHover(document, place, cancellation) {
         const hover = await ask('hover', document, at(place), cancellation);
@@ -98,6 +104,12 @@ function registerProviders(capabilities) {
       async provideDefinition(document, place, cancellation) {
         const found = await ask('definition', document, at(place), cancellation);
         return found && toLocation(found);
+      },
+    }),
+    languages.registerDocumentLinkProvider(selector, {
+      async provideDocumentLinks(document, cancellation) {
+        const links = await ask('documentLink', document, {}, cancellation);
+        return links?.map(({ range, target }) => new vscode.DocumentLink(toRange(range), vscode.Uri.parse(target)));
       },
     }),
     languages.registerReferenceProvider(selector, {

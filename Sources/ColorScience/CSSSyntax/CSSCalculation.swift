@@ -55,14 +55,7 @@ struct CSSChannels {
 
   init(_ space: ColorSpace, function: Range<Int>) {
     self.function = function
-    switch space {
-    case .lab, .oklab: names = ["l", "a", "b", "alpha"]
-    case .lch, .oklch: names = ["l", "c", "h", "alpha"]
-    case .hsl: names = ["h", "s", "l", "alpha"]
-    case .hwb: names = ["h", "w", "b", "alpha"]
-    case .xyzD50, .xyzD65: names = ["x", "y", "z", "alpha"]
-    default: names = ["r", "g", "b", "alpha"]
-    }
+    names = space.channels
   }
 }
 

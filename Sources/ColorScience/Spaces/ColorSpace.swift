@@ -60,7 +60,7 @@ extension ColorSpace {
   }
 
   /// Whether the space is one of `color()` (CSS Color 4 section 10), and not one with a function of its own.
-  var isColorFunctionSpace: Bool {
+  package var isColorFunctionSpace: Bool {
     switch self {
     case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50,
       .xyzD65:
@@ -81,13 +81,25 @@ extension ColorSpace {
     }
   }
 
+  /// The words for the components and for alpha in a relative colour.
+  package var channels: [StaticString] {
+    switch self {
+    case .lab, .oklab: ["l", "a", "b", "alpha"]
+    case .lch, .oklch: ["l", "c", "h", "alpha"]
+    case .hsl: ["h", "s", "l", "alpha"]
+    case .hwb: ["h", "w", "b", "alpha"]
+    case .xyzD50, .xyzD65: ["x", "y", "z", "alpha"]
+    default: ["r", "g", "b", "alpha"]
+    }
+  }
+
   /// The space with a name in `color()`, in any case; nil for any other name.
   static func colorFunctionSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
     mixingSpace(named: name).flatMap { $0.isColorFunctionSpace ? $0 : nil }
   }
 
   /// The space with a name in `color-mix()`, in any case; nil for any other name.
-  static func mixingSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
+  package static func mixingSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
     if ASCII.equals(name, "xyz") { return .xyzD65 }
     for space in allCases where ASCII.equals(name, space.name) { return space }
     return nil

@@ -1,6 +1,7 @@
 import TextSupport
 
 /// A diagnostic in the report for people, with those that are of the same kind: of these, people need the places only.
+/// Those about one row are notes of the first of them.
 ///
 /// Two are of one kind if they have the same rule, severity, notes and message, but for the message's first name in
 /// back-ticks and its detail. A caption may differ, as the list has both.
@@ -8,8 +9,8 @@ struct DiagnosticEntry {
   /// The one that is shown with its source.
   let first: Diagnostic
   private(set) var others: [Diagnostic] = []
-
-  var count: Int { 1 + others.count }
+  /// How many diagnostics it stands for.
+  let count: Int
 
   /// How many of one kind are entries of their own, as a few are read more easily with their source.
   private static let separateDiagnostics = 3
@@ -26,6 +27,7 @@ struct DiagnosticEntry {
   /// The entries of diagnostics, in the order of the first ones: those of one kind in one file, or in a file each, as in a
   /// format that has a file for each colour.
   static func entries(of diagnostics: [Diagnostic]) -> [DiagnosticEntry] {
+    let (diagnostics, counts) = rows(of: diagnostics)
     let ofOneFile = Dictionary(grouping: diagnostics.indices) { kind(of: diagnostics[$0], isOfOneFile: true) }
     let alone = ofOneFile.values.filter { $0.count == 1 }.joined().sorted()
     let ofFiles = Dictionary(grouping: alone) { kind(of: diagnostics[$0], isOfOneFile: false) }
@@ -34,8 +36,33 @@ struct DiagnosticEntry {
       .sorted { $0[0] < $1[0] }
       .map { members in
         DiagnosticEntry(
-          first: diagnostics[members[0]], others: members.dropFirst().map { diagnostics[$0] })
+          first: diagnostics[members[0]], others: members.dropFirst().map { diagnostics[$0] },
+          count: members.reduce(0) { $0 + counts[$1] })
       }
+  }
+
+  private struct Row: Hashable {
+    var rule: String
+    var subject: String?
+    var file: SourceFile.ID
+  }
+
+  /// The diagnostics, those about a row as one, and how many each one stands for.
+  private static func rows(of diagnostics: [Diagnostic]) -> (diagnostics: [Diagnostic], counts: [Int]) {
+    var indices: [Row: Int] = [:]
+    var (joined, counts): ([Diagnostic], [Int]) = ([], [])
+    for diagnostic in diagnostics {
+      let row = Row(rule: diagnostic.rule, subject: diagnostic.subject, file: diagnostic.span.file)
+      if !diagnostic.rowNotes.isEmpty, let index = indices[row] {
+        joined[index].notes += diagnostic.rowNotes
+        counts[index] += 1
+      } else {
+        if !diagnostic.rowNotes.isEmpty { indices[row] = joined.count }
+        joined.append(diagnostic)
+        counts.append(1)
+      }
+    }
+    return (joined, counts)
   }
 
   private static func kind(of diagnostic: Diagnostic, isOfOneFile: Bool) -> Kind {

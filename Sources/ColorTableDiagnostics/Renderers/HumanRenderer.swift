@@ -26,7 +26,8 @@ package struct HumanRenderer: DiagnosticRenderer {
       renderHeader(diagnostic, &regions, to: &report)
       renderMarks(diagnostic, &regions, to: &report)
       for note in diagnostic.notes { renderRemark("note", note, to: &report) }
-      for fixIt in diagnostic.fixIts where !Self.isQuoted(fixIt, by: diagnostic.caption) {
+      let quotes = [diagnostic.caption].compactMap { $0 } + diagnostic.notes
+      for fixIt in diagnostic.fixIts where !quotes.contains(where: { Self.isQuoted(fixIt, by: $0) }) {
         renderRemark("help", Self.help(for: fixIt), to: &report)
       }
       if !entry.others.isEmpty { renderList(of: entry, &regions, to: &report) }
@@ -91,12 +92,10 @@ package struct HumanRenderer: DiagnosticRenderer {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Whether the caption quotes what a fix-it would write, as "did you mean `red`?" does.
-  private static func isQuoted(_ fixIt: FixIt, by caption: String?) -> Bool {
-    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else {
-      return false
-    }
-    return caption.contains(text: "`\(replacement)`")
+  /// Whether a caption or a note quotes what a fix-it would write, as "did you mean `red`?" does.
+  private static func isQuoted(_ fixIt: FixIt, by text: String) -> Bool {
+    guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else { return false }
+    return text.contains(text: "`\(replacement)`")
   }
 
   /// A span that is marked under its line.

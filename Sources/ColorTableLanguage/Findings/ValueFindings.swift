@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import ColorTableModel
 import TextSupport
 
 enum InvalidColor {
@@ -261,7 +262,9 @@ enum UnreachableContrast {
       `readable(COLOR, LEVEL on BG, BG over CANVAS)` is the colour nearest to COLOR that has the contrast of \
       LEVEL on every BG, exactly and as 8-bit outputs have it. COLOR is opaque, and so is each BG, unless `over` \
       says what it lies on. No colour \
-      can be read on backgrounds of which one asks for a dark colour and another for a light one.
+      can be read on backgrounds of which one asks for a dark colour and another for a light one. The message \
+      stands at the background that is nearest to one that leaves a colour. Make that readable as text: \
+      `readable($control, text on white)` is a control that white text can be read on.
       """,
     failing: "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n",
     passing: "NORMAL\n#ffffff PAGE\nreadable(red, text on $PAGE) TEXT\n")
@@ -272,7 +275,17 @@ enum UnreachableContrast {
       case translucentColor(Color)
       case translucentBackground(Color)
       case translucentCanvas(Color)
-      case noColor(ratio: Double, on: [ContrastColor])
+      case noColor(Search)
+    }
+
+    /// A search that finds nothing.
+    struct Search {
+      var color: Color
+      var requirement: ContrastContract.Requirement
+      var ratio: Double
+      var backgrounds: [ContrastColor]
+      /// The bytes of each background, within the cell.
+      var ranges: [Range<Int>]
     }
 
     var kind: Kind
@@ -280,47 +293,119 @@ enum UnreachableContrast {
     var range: Range<Int>
   }
 
-  /// - Parameter theme: The theme whose `=` repeats the value; nil for the value itself.
-  static func finding(_ problem: Problem, at span: SourceSpan, repeatedIn theme: String?) -> Diagnostic {
-    var finding = finding(problem, at: span)
-    if let theme { finding.notes.insert("`=` repeats it in \(theme)", at: 0) }
+  /// - Parameters:
+  ///   - value: The value that the function is in.
+  ///   - isRepeated: Whether the theme's cell is a `=` that repeats the value.
+  static func finding(
+    _ problem: Problem, in value: SourceSpan, theme: String, isRepeated: Bool, text: (SourceSpan) -> String
+  ) -> Diagnostic {
+    func span(_ range: Range<Int>) -> SourceSpan {
+      SourceSpan(
+        file: value.file, start: value.start + UInt32(range.lowerBound),
+        end: value.start + UInt32(range.upperBound))
+    }
+    let whole = span(problem.range)
+    var finding =
+      switch problem.kind {
+      case .translucentColor(let color):
+        rule.finding(
+          "`readable()` needs an opaque colour, and this one is \(color.rgba8.hexText)", at: whole,
+          notes: ["the alpha belongs on a reference to the result"])
+      case .translucentBackground(let color):
+        rule.finding(
+          "a background of `readable()` is translucent, \(color.rgba8.hexText), so its contrast depends on what "
+            + "lies under it", at: whole, caption: "say what it lies on: `over COLOR`")
+      case .translucentCanvas(let color):
+        rule.finding(
+          "the colour after `over` is translucent, \(color.rgba8.hexText), so it cannot be what a background lies on",
+          at: whole)
+      case .noColor(let search): self.finding(search, theme, search.ranges.map(span), text)
+      }
+    if isRepeated { finding.notes.insert("`=` repeats it in \(theme)", at: 0) }
     return finding
   }
 
-  private static func finding(_ problem: Problem, at span: SourceSpan) -> Diagnostic {
-    switch problem.kind {
-    case .translucentColor(let color):
-      rule.finding(
-        "`readable()` needs an opaque colour, and this one is \(color.rgba8.hexText)", at: span,
-        notes: ["the alpha belongs on a reference to the result"])
-    case .translucentBackground(let color):
-      rule.finding(
-        "a background of `readable()` is translucent, \(color.rgba8.hexText), so its contrast depends on what "
-          + "lies under it", at: span, caption: "say what it lies on: `over COLOR`")
-    case .translucentCanvas(let color):
-      rule.finding(
-        "the colour after `over` is translucent, \(color.rgba8.hexText), so it cannot be what a background lies on",
-        at: span)
-    case .noColor(let ratio, let backgrounds):
-      rule.finding(
-        "no colour has a contrast of \(DecimalText.text(ratio, decimals: 2)) on \(list(backgrounds)); "
-          + best(on: backgrounds), at: span)
+  /// How many backgrounds are compared with each other.
+  private static let comparedBackgrounds = 16
+
+  private static func finding(
+    _ search: Problem.Search, _ theme: String, _ spans: [SourceSpan], _ text: (SourceSpan) -> String
+  ) -> Diagnostic {
+    let excluding = excluding(search)
+    let names = spans.indices.map { index in
+      let written = text(spans[index])
+      let hex = search.backgrounds[index].color.rgba8.hexText
+      return written.first == "$" ? "`\(written.dropFirst())` (\(hex))" : hex
+    }
+    let list =
+      excluding.count < 5
+      ? EnglishList.and(excluding.map { names[$0] }) : "all \(excluding.count) backgrounds"
+    let move = move(search, among: excluding)
+    let place = move?.index ?? excluding.first ?? 0
+    return rule.finding(
+      "no colour has a contrast of \(DecimalText.text(search.ratio, decimals: 2)) on \(list) in \(theme); "
+        + best(on: search.backgrounds), at: spans[place],
+      labels: excluding.filter { $0 != place }.prefix(ReportExcerpt.remarksPerDiagnostic).map {
+        .init(span: spans[$0], text: "this excludes it")
+      },
+      notes: move.map { move in
+        [
+          "make \(names[move.index]) readable \(phrase(search.requirement)) on \(move.text.hexText): "
+            + "the nearest colour is \(move.background.hexText)"
+        ]
+      } ?? [])
+  }
+
+  private static func phrase(_ requirement: ContrastContract.Requirement) -> String {
+    switch requirement {
+    case .text: "as text"
+    case .large: "as large text"
+    case .ui: "as user interface"
+    case .ratio(let ratio): "with \(DecimalText.text(ratio, decimals: 2))"
     }
   }
 
-  private static func list(_ backgrounds: [ContrastColor]) -> String {
-    let texts = backgrounds.map(\.color.rgba8.hexText)
-    return texts.count < 5 ? EnglishList.and(texts) : "all \(texts.count) backgrounds"
+  /// The indices of backgrounds on which together no colour passes, and on fewer of them one does.
+  private static func excluding(_ search: Problem.Search) -> [Int] {
+    var indices = Array(search.backgrounds.indices)
+    guard indices.count <= comparedBackgrounds else { return indices }
+    for index in search.backgrounds.indices {
+      let others = indices.filter { $0 != index }
+      if bestGrey(on: others.map { search.backgrounds[$0] }).ratio < search.ratio { indices = others }
+    }
+    return indices
+  }
+
+  /// The background that has to change least, the colour that passes then, and what the background is then.
+  private static func move(
+    _ search: Problem.Search, among indices: [Int]
+  ) -> (index: Int, text: RGBA8, background: RGBA8)? {
+    guard indices.count <= comparedBackgrounds else { return nil }
+    var best: (index: Int, text: RGBA8, background: RGBA8, difference: Double)?
+    for index in indices {
+      var others = search.backgrounds
+      let background = others.remove(at: index).color
+      guard let text = Contrast.readable(search.color, on: others, ratio: search.ratio),
+        let moved = Contrast.readable(background, on: [ContrastColor(Color(text))], ratio: search.ratio)
+      else { continue }
+      let difference = ColorDifference.ciede2000(background.lab, Color(moved).lab)
+      if best.map({ difference < $0.difference }) ?? true { best = (index, text, moved, difference) }
+    }
+    return best.map { ($0.index, $0.text, $0.background) }
+  }
+
+  private static func best(on backgrounds: [ContrastColor]) -> String {
+    let best = bestGrey(on: backgrounds)
+    return "the best, \(best.color.hexText), has \(Contrast.flooredText(best.ratio))"
   }
 
   /// The grey with the most contrast: greys have every luminance.
-  private static func best(on backgrounds: [ContrastColor]) -> String {
+  private static func bestGrey(on backgrounds: [ContrastColor]) -> (color: RGBA8, ratio: Double) {
     let greys = (0...UInt32(255)).map { level in
       let grey = RGBA8(rawValue: level * 0x0101_0100 | 0xFF)
       return (color: grey, ratio: Contrast.leastRatio(of: grey, on: backgrounds))
     }
-    guard let best = greys.max(by: { $0.ratio < $1.ratio }) else { return "" }
-    return "the best, \(best.color.hexText), has \(Contrast.flooredText(best.ratio))"
+    return greys.max { $0.ratio < $1.ratio } ?? greys[0]
   }
 }
 

@@ -2,9 +2,16 @@ import ColorTableDiagnostics
 import TextSupport
 
 /// Lays the lines of a table out in aligned columns.
+///
+/// A cell that is too wide for its column overhangs: the cells behind it follow it, and are in their columns again where
+/// these begin behind it.
 struct TableLayout {
-  /// The widest cell that a column makes room for; wider ones push the rest of their row aside.
+  /// The widest cell that a column makes room for.
   private static let widestCell = 40
+
+  /// The widest formula that a column makes room for in any case. It does so for a wider one where half of its values
+  /// are at least half as wide.
+  private static let usualFormula = 24
 
   /// The widest row that the comments of the rows around it are aligned with.
   private static let widestAlignedRow = 160
@@ -14,12 +21,22 @@ struct TableLayout {
     var start: Int
     var end: Int
     var width: Int
+    /// Whether it is a function of other tokens, and wider than is usual.
+    var isLongFormula: Bool
   }
 
   private let file: TableFile
   private var cellText: [UInt8] = []
   private var cells: [Cell] = []
-  private var columnWidths: [Int] = []
+  private var columns: [Column] = []
+
+  private struct Column {
+    var start = 0
+    var width = 0
+    var hasLongFormula = false
+    /// The widest formula that it makes room for.
+    var widestFormula = TableLayout.usualFormula
+  }
 
   init(_ file: TableFile) {
     self.file = file
@@ -79,23 +96,43 @@ struct TableLayout {
           } else {
             cellText.append(contentsOf: source)
           }
-          cells.append(
-            Cell(
-              start: start, end: cellText.count,
-              width: DisplayWidth.columns(of: cellText[start..<cellText.count])))
+          let text = cellText[start...]
+          let width = DisplayWidth.columns(of: text)
+          let isLongFormula =
+            width > Self.usualFormula && text.contains(UInt8(ascii: "(")) && text.contains(UInt8(ascii: "$"))
+          cells.append(Cell(start: start, end: cellText.count, width: width, isLongFormula: isLongFormula))
+          guard line.kind == .row || line.kind == .header else { continue }
+          let column = index - lineCells.startIndex
+          if column == columns.count { columns.append(Column()) }
+          if isLongFormula, line.kind == .row { columns[column].hasLongFormula = true }
         }
-        if line.kind == .row || line.kind == .header { widenColumns(for: line) }
       }
+    }
+    placeColumns()
+  }
+
+  /// Finds the widths of the columns and their places.
+  private mutating func placeColumns() {
+    for column in columns.indices where columns[column].hasLongFormula {
+      let rows = file.tree.lines.filter { $0.kind == .row && column < $0.cellCount }
+      let widths = rows.map { cells[Int($0.firstCell) + column].width }.sorted()
+      columns[column].widestFormula = min(
+        Self.widestCell, max(Self.usualFormula, 2 * widths[widths.count / 2]))
+    }
+    for line in file.tree.lines where line.kind == .row || line.kind == .header {
+      for column in 0..<Int(line.cellCount) where !isOverhanging(column, of: line) {
+        columns[column].width = max(columns[column].width, cells[Int(line.firstCell) + column].width)
+      }
+    }
+    for column in columns.indices.dropFirst() {
+      columns[column].start = columns[column - 1].start + columns[column - 1].width + 2
     }
   }
 
-  private mutating func widenColumns(for line: SyntaxLine) {
-    let first = Int(line.firstCell)
-    for column in 0..<Int(line.cellCount) {
-      if column == columnWidths.count { columnWidths.append(0) }
-      let width = cells[first + column].width
-      if width <= Self.widestCell { columnWidths[column] = max(columnWidths[column], width) }
-    }
+  /// Whether a column makes no room for a cell.
+  private func isOverhanging(_ column: Int, of line: SyntaxLine) -> Bool {
+    let cell = cells[Int(line.firstCell) + column]
+    return cell.width > (cell.isLongFormula ? columns[column].widestFormula : Self.widestCell)
   }
 
   /// The index after the rows that follow each other from a line on.
@@ -109,35 +146,43 @@ struct TableLayout {
   private func trailerColumn(in run: Range<Int>) -> Int {
     run.reduce(0) { column, index in
       let line = file.tree.lines[index]
+      guard line.trailer != .none, !hasOverhangingFormula(line) else { return column }
       let width = width(of: line)
-      return line.trailer == .none || width > Self.widestAlignedRow ? column : max(column, width + 2)
+      return width > Self.widestAlignedRow ? column : max(column, width + 2)
+    }
+  }
+
+  private func hasOverhangingFormula(_ line: SyntaxLine) -> Bool {
+    (0..<Int(line.cellCount)).contains {
+      cells[Int(line.firstCell) + $0].isLongFormula && isOverhanging($0, of: line)
     }
   }
 
   /// The width of a row without its comment.
   private func width(of line: SyntaxLine) -> Int {
-    var width = 0
-    let count = Int(line.cellCount)
-    for column in 0..<count {
-      let cell = cells[Int(line.firstCell) + column]
-      width += column == count - 1 ? cell.width : max(cell.width, columnWidths[column]) + 2
+    (0..<Int(line.cellCount)).reduce(0) { width, column in
+      width + gap(before: column, at: width) + cells[Int(line.firstCell) + column].width
     }
-    return width
+  }
+
+  /// How many spaces stand before a cell, behind a row's beginning of a width.
+  private func gap(before column: Int, at width: Int) -> Int {
+    max(columns[column].start - width, column == 0 ? 0 : 2)
   }
 
   // MARK: Writing
 
   private func append(row line: SyntaxLine, trailerColumn: Int, to text: inout [UInt8]) {
-    let count = Int(line.cellCount)
-    for column in 0..<count {
+    var width = 0
+    for column in 0..<Int(line.cellCount) {
       let cell = cells[Int(line.firstCell) + column]
+      let gap = gap(before: column, at: width)
+      appendSpaces(gap, to: &text)
       text.append(contentsOf: cellText[cell.start..<cell.end])
-      if column < count - 1 {
-        appendSpaces(max(columnWidths[column] - cell.width, 0) + 2, to: &text)
-      }
+      width += gap + cell.width
     }
     if line.trailer != .none {
-      appendSpaces(max(trailerColumn - width(of: line), 2), to: &text)
+      appendSpaces(max(trailerColumn - width, 2), to: &text)
       append(trailer: line, to: &text)
     }
     text.append(UInt8(ascii: "\n"))

@@ -15,25 +15,31 @@ enum InsufficientContrast: TableRule {
       `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
       after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
       note names the nearest colour of the same hue that passes on every background of the contract. Other \
-      contracts may ask for more, and a colour of another hue may be nearer still.
+      contracts may ask for more, and a colour of another hue may be nearer still. `readable(#999999, text on $BG)` is \
+      a rule in place of a colour: with `=` behind it, every theme has the nearest colour that passes there. The help \
+      names it with all backgrounds of the token, and a quick fix in editors writes it.
       """,
     failing: "NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n",
-    passing: "NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
+    passing: "NORMAL\nreadable(#999999, text on $BG) TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
+    var repair: ContrastRepair?
     table.forEachContrastContract { contract, directive in
       var pairs = failingPairs(of: contract, in: table)
       if pairs.isEmpty { return }
+      var known = repair ?? ContrastRepair(table, levels)
       pairs.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
       let words = DirectiveWordIndex(directive.foregrounds)
       var remaining = pairs[...]
       while let token = remaining.first?.foreground {
         let ofToken = remaining.prefix { $0.foreground == token }
         remaining = remaining.dropFirst(ofToken.count)
+        let formula = known.formula(for: token)
         for failure in failures(ofToken, contract, table) {
-          report(finding(failure, contract, words, table))
+          report(finding(failure, contract, words, table, known, formula))
         }
       }
+      repair = known
     }
   }
 
@@ -140,7 +146,8 @@ enum InsufficientContrast: TableRule {
   }
 
   private static func finding(
-    _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ table: CheckedTable
+    _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ table: CheckedTable,
+    _ repair: ContrastRepair, _ formula: FixIt?
   ) -> Diagnostic {
     let worst = failure.worst
     let token = worst.foreground
@@ -161,6 +168,8 @@ enum InsufficientContrast: TableRule {
     var notes: [String] = []
     // They come last, as a report leaves out the last of very many notes.
     var others: [String] = []
+    var literal: FixIt?
+    var nearest: String?
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
       others = pairs.filter { !$0.passes && $0.background != worst.background }.map {
@@ -174,7 +183,10 @@ enum InsufficientContrast: TableRule {
             "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 4))"
           } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too")
       } else if pairs.allSatisfy({ $0.backdrop == nil }) {
-        notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
+        let advice = advice(failure, pairs.map(\.seenBackground), contract, table)
+        notes.append(advice.note)
+        nearest = advice.color.map { "the nearest colour is `\($0.text)`" }
+        literal = advice.color.flatMap { repair.literal($0.color, $0.text, for: token, in: failure.themes) }
       }
     } else {
       notes.append("on other backgrounds of the contract it may have too little, too")
@@ -190,8 +202,17 @@ enum InsufficientContrast: TableRule {
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
-      notes: notes + others, key: key)
+      notes: notes + others, fixIts: [formula, literal], key: key)
     finding.leastContrast = least
+    // A contrast on any backdrop has notes of its own.
+    if least != nil { return finding }
+    let measured = worst.measure.text(required: worst.required, followedBy: worst.deficiency.people)
+    let required = DecimalText.text(worst.required, decimals: 2)
+    finding.rowNotes =
+      [
+        "in \(themes) on `\(table.table.key(of: worst.background))` it has \(measured) of \(required)"
+          + (nearest.map { "; " + $0 } ?? "")
+      ] + others.map { "in \(themes) \($0)" }
     return finding
   }
 
@@ -208,7 +229,7 @@ enum InsufficientContrast: TableRule {
   /// The nearest colour that passes on all backgrounds of the contract, or that no lightness does.
   private static func advice(
     _ failure: Failure, _ backgrounds: [ContrastColor], _ contract: ContrastContract, _ table: CheckedTable
-  ) -> String {
+  ) -> (note: String, color: (color: Color, text: String)?) {
     let worst = failure.worst
     let order = table.alphaOrder(in: table.span(of: worst.foreground, in: failure.theme).file)
     for margin in contract.coversVision ? margins : [1] {
@@ -219,17 +240,19 @@ enum InsufficientContrast: TableRule {
       let pairs = pairs(
         of: worst.foreground, contract, in: failure.theme, table, color: Color(nearest.color))
       guard pairs.allSatisfy(\.passes), let least = pairs.map(\.ratio).min() else { continue }
-      let text = "`\(HexNotation.text(nearest.color, alphaOrder: order))`"
-      return (margin == 1 ? "the nearest colour of the same hue that passes is \(text)" : "\(text) passes")
+      let text = HexNotation.text(nearest.color, alphaOrder: order)
+      let note =
+        (margin == 1 ? "the nearest colour of the same hue that passes is `\(text)`" : "`\(text)` passes")
         + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))"
+      return (note, (Color(nearest.color), text))
     }
     let none = "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
     guard failure.color.isOpaque, !contract.coversVision,
       table.table.color(of: worst.background, in: failure.theme).isOpaque,
       let behind = Contrast.nearestPassing(
         for: worst.seenBackground.color, on: [ContrastColor(failure.color)], ratio: worst.required)
-    else { return none }
-    return none + "; it has as much on `\(behind.color.hexText)`"
+    else { return (none, nil) }
+    return (none + "; it has as much on `\(behind.color.hexText)`", nil)
   }
 
   /// The contrasts of a token as a foreground.

@@ -200,7 +200,9 @@ private struct Evaluation {
       // A value that `=` repeats is reported once.
       guard reportedValues.insert(span).inserted else { return }
       let theme = draft.themes[draft.layout.theme(of: value.cell).index].name
-      draft.report(UnreachableContrast.finding(error, at: span, repeatedIn: value.isRepeated ? theme : nil))
+      draft.report(
+        UnreachableContrast.finding(
+          error, in: value.span, theme: theme, isRepeated: value.isRepeated, text: draft.files.text))
     }
   }
 
@@ -266,7 +268,11 @@ private struct ExpressionEvaluation {
     }
     let ratio = function.requirement.ratio(at: level)
     guard let readable = Contrast.readable(color, on: surfaces, ratio: ratio) else {
-      throw problem(.noColor(ratio: ratio, on: surfaces))
+      throw problem(
+        .noColor(
+          .init(
+            color: color, requirement: function.requirement, ratio: ratio, backgrounds: surfaces,
+            ranges: function.backgroundRanges)))
     }
     return Color(readable)
   }

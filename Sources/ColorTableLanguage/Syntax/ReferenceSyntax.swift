@@ -17,6 +17,8 @@ struct ReadableFunction: Sendable {
   var color: CSSColorExpression
   var requirement: ContrastContract.Requirement
   var backgrounds: [CSSColorExpression]
+  /// The bytes of each background, within the cell.
+  var backgroundRanges: [Range<Int>]
   var canvas: CSSColorExpression?
 }
 
@@ -84,8 +86,12 @@ struct ReferenceSyntax {
     let requirement = try Self.level(&parser)
     guard parser.skip(word: "on") else { throw parser.malformed("`on` and a background") }
     var backgrounds: [CSSColorExpression] = []
+    var ranges: [Range<Int>] = []
     repeat {
+      parser.scanner.skipWhitespace()
+      let start = parser.scanner.position
       backgrounds.append(try argument(&parser))
+      ranges.append(start..<parser.scanner.position)
       parser.scanner.skipWhitespace()
     } while parser.scanner.skip(",")
     var canvas: CSSColorExpression?
@@ -102,7 +108,7 @@ struct ReferenceSyntax {
       canvas == nil ? ", or a comma or `over` after a background" : "after what the background lies on")
     return ReadableFunction(
       range: name.lowerBound..<parser.scanner.position, color: color, requirement: requirement,
-      backgrounds: backgrounds, canvas: canvas)
+      backgrounds: backgrounds, backgroundRanges: ranges, canvas: canvas)
   }
 
   private mutating func argument(

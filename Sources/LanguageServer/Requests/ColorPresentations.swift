@@ -4,7 +4,7 @@ import ColorTableModel
 import TextSupport
 
 /// `textDocument/colorPresentation`: what a colour that was picked is written as. The notation that the value had comes
-/// first.
+/// first. A formula has none, because a touch of the picker would replace it.
 enum ColorPresentations: RequestHandler {
   static let method = "textDocument/colorPresentation"
 
@@ -14,13 +14,16 @@ enum ColorPresentations: RequestHandler {
     let color = try color(parameters.fields("color"))
     let written = context.file.text(context.positions.offsets(range))
     let order = context.file.syntax.alphaOrder
-    var texts = [reference(written, as: color, in: context)].compactMap { $0 }
-    let notations = [
-      ColorNotation(of: written, alphaOrder: order), .hex(order), .function(.srgb), .function(.hsl),
-      .function(.oklch),
-    ]
-    for text in notations.compactMap({ $0?.text(of: color) }) where !texts.contains(text) {
-      texts.append(text)
+    var texts: [String] = []
+    if let notation = ColorNotation(of: written, alphaOrder: order) {
+      let notations: [ColorNotation?] = [
+        notation, .hex(order), .function(.srgb), .function(.hsl), .function(.oklch),
+      ]
+      for text in notations.compactMap({ $0?.text(of: color) }) where !texts.contains(text) {
+        texts.append(text)
+      }
+    } else if let text = reference(written, as: color, in: context) {
+      texts = [text]
     }
     return .array(
       texts.map { text in
@@ -40,7 +43,7 @@ enum ColorPresentations: RequestHandler {
   }
 
   /// A reference with another alpha, where the colour is otherwise that of the token; nil where it is another one, or
-  /// where no reference stands.
+  /// the value is not a reference.
   private static func reference(_ written: String, as color: Color, in context: Session.Context) -> String? {
     guard written.hasPrefix("$"), let source = context.source else { return nil }
     let bytes = Array(written.utf8)

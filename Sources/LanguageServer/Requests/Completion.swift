@@ -9,7 +9,7 @@ enum Completion: RequestHandler {
   static let method = "textDocument/completion"
 
   static func capability(for client: ClientCapabilities) -> Capability? {
-    ("completionProvider", .object(["triggerCharacters": ["$", "@", "\""]]))
+    ("completionProvider", .object(["triggerCharacters": ["$", "@", "\"", "("]]))
   }
 
   static func handle(_ parameters: JSONFields, in session: Session) throws(ResponseError) -> JSONValue {
@@ -107,9 +107,9 @@ private struct CompletionPosition {
   let offset: Int
   private let lineIndex: Int
   private let line: SyntaxLine
-  /// The cells of the line that end before the cursor.
-  private let before: [SyntaxCell]
-  /// The cell that the cursor is in, or right behind of.
+  /// The cells of the line before that one.
+  private let before: ArraySlice<SyntaxCell>
+  /// The cell that the cursor is in, or right behind of; behind white space one that is not complete.
   private let current: SyntaxCell?
 
   /// nil where nothing can be completed: in a comment, in a header.
@@ -129,8 +129,14 @@ private struct CompletionPosition {
     self.line = line
     lineIndex = index
     let cells = isNewLine ? [] : Array(tree.cells(of: line))
-    before = cells.filter { Int($0.end) < offset }
-    current = cells.first { Int($0.start) <= offset && offset <= Int($0.end) && $0.range.lowerBound < offset }
+    let started = cells.prefix { Int($0.start) < offset }
+    current = started.last.flatMap { cell in
+      let isCurrent =
+        offset <= Int(cell.end)
+        || line.kind == .row && ValuePrefix(Int(cell.start)..<offset, of: tree.file.bytes).isOpen
+      return isCurrent ? cell : nil
+    }
+    before = started.dropLast(current == nil ? 0 : 1)
     if line.kind == .header, !isNewLine, cells.count > 1 || current == nil { return nil }
   }
 
@@ -184,6 +190,17 @@ private struct CompletionPosition {
     words.map { item($0, .keyword, range) }
   }
 
+  /// Functions, by their names with a parenthesis; one that stands behind the range stays.
+  private func functions(_ names: [String], _ range: Range<Int>) -> [CompletionCandidate] {
+    let isFollowed = range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "(")
+    return names.map { label in
+      let name = String(label.dropLast())
+      return item(
+        label, .function, range, text: isFollowed ? name : label,
+        detail: FunctionForms.forms(of: name).first, sortText: "1" + name)
+    }
+  }
+
   /// The tokens, each with its colour in a theme.
   ///
   /// - Parameter prefix: The text before a key: `$` in a value, nothing in a directive.
@@ -226,27 +243,35 @@ private struct CompletionPosition {
 
   private func rowItems() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
-    let rowToken = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
+    // A row that is not complete may have one of its words for a key.
+    let rowToken = context.source.flatMap { source in
+      source.table.tokenIDs.first {
+        let key = source.keySpan(of: $0)
+        return key.file == context.tree.file.id
+          && context.tree.span(line).range.contains(key.range.lowerBound)
+      }
+    }
+    let prefix = ValuePrefix(range.lowerBound..<max(range.lowerBound, offset), of: bytes)
+    let slot = ValueSlot(prefix)
     let references = ReferenceScanner.references(in: range, of: bytes)
     if let reference = references.first(where: { $0.dollar < offset && offset <= $0.end }) {
       if let theme = reference.theme, offset >= theme.lowerBound { return themes(theme) }
+      guard slot.takesColor else { return [] }
       return tokens(reference.dollar..<reference.key.upperBound, prefix: "$", theme: theme, except: rowToken)
     }
     guard !isKey else { return [] }
-    // Inside a function a colour begins behind the parenthesis or a comma.
-    var (start, end) = (offset, offset)
-    while start > range.lowerBound, !" \t(,/$".utf8.contains(bytes[start - 1]) { start -= 1 }
+    var end = offset
     while end < range.upperBound, !" \t),/$(".utf8.contains(bytes[end]) { end += 1 }
-    let word = start..<end
+    let word = prefix.wordStart..<end
+    let words =
+      keywords(slot.words.filter { !$0.hasSuffix("(") }, word)
+      + functions(slot.words.filter { $0.hasSuffix("(") }, word)
+    guard slot.takesColor else { return words }
     let names = NamedColors.names.map { name in
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
-    // A parenthesis that is there already stays.
-    let isFollowed = end < range.upperBound && bytes[end] == UInt8(ascii: "(")
-    let functions = ValueFunctions.names.map {
-      item($0 + "(", .function, word, text: isFollowed ? $0 : $0 + "(", sortText: "1" + $0)
-    }
-    return tokens(word, prefix: "$", theme: theme, except: rowToken) + functions + names
+    return words + tokens(word, prefix: "$", theme: theme, except: rowToken)
+      + functions(ValueFunctions.names.map { $0 + "(" }, word) + names
   }
 
   /// The column that the cursor is in, from 0.
@@ -273,7 +298,12 @@ private struct CompletionPosition {
     switch words.first {
     case "@theme": return themeWords(arguments, range)
     case "@contrast": return contrastWords(arguments, range)
-    case "@distinct": return tokens(range, prefix: "", theme: nil) + groups(range) + keywords([">="], range)
+    case "@distinct":
+      if arguments.isEmpty || arguments.last == "," {
+        return tokens(range, prefix: "", theme: nil) + groups(range)
+      }
+      let isComplete = arguments.contains(",") || arguments[0].hasSuffix(".*")
+      return isComplete && !arguments.contains(">=") ? keywords([">="], range) : []
     case "@deprecated":
       if arguments.isEmpty || arguments.last == "use" { return tokens(range, prefix: "", theme: nil) }
       return arguments.count == 1 ? keywords(["use"], range) : []
@@ -307,16 +337,21 @@ private struct CompletionPosition {
   }
 
   private func contrastWords(_ words: [String], _ range: Range<Int>) -> [CompletionCandidate] {
-    guard !words.isEmpty else { return keywords(["text", "large", "ui"], range) }
-    let tokens = { self.tokens(range, prefix: "", theme: nil) + groups(range) }
-    switch words.dropFirst().last(where: { ["on", "over", "in", "except", "because"].contains($0) }) {
-    case nil:
-      return tokens() + keywords(words.count == 1 ? ["vision"] : words.last == "," ? [] : ["on"], range)
-    case "on":
-      let isListed = words.last == "on" || words.last == ","
-      return tokens() + keywords(isListed ? [] : ["over", "in", "except", "because"], range)
-    case "over": return words.last == "over" ? tokens() : keywords(["in", "except", "because"], range)
-    case "in", "except": return themes(range) + keywords(["except", "because"], range)
+    guard let last = words.last else { return keywords(ValueSlot.levels, range) }
+    let clauses = ["on", "over", "in", "except", "because"]
+    let clause = words.dropFirst().last(where: clauses.contains)
+    let isVision = words.dropFirst().first == "vision"
+    guard last == "," || last == clause || words.count == (isVision ? 2 : 1) else {
+      // A name may be followed by the next clause.
+      let next = clause.flatMap(clauses.firstIndex).map { $0 + 1 } ?? 0
+      return keywords(clause == nil ? ["on"] : Array(clauses[next...]), range)
+    }
+    switch clause {
+    case nil, "on":
+      return tokens(range, prefix: "", theme: nil) + groups(range)
+        + keywords(words.count == 1 ? ["vision"] : [], range)
+    case "over": return keywords(isVision ? [] : ["any"], range) + tokens(range, prefix: "", theme: nil)
+    case "in", "except": return themes(range)
     default: return []
     }
   }

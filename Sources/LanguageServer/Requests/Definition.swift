@@ -9,10 +9,7 @@ enum Definition: RequestHandler {
       let name = try context.name(parameters)
     else { return .null }
     if name.kind == .path {
-      // The file that was read for it; a second include of the same file has none.
-      guard let file = context.analysis.files.first(where: { $0.syntax.includedAt == name.span }) else {
-        return .null
-      }
+      guard let file = context.analysis.includedFile(at: name.span) else { return .null }
       let start = Position(line: 0, character: 0)
       return .object(["uri": .string(file.uri), "range": PositionRange(start: start, end: start).json])
     }

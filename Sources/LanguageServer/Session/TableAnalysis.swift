@@ -75,6 +75,9 @@ final class TableAnalysis {
     return files.indices.contains(index) ? files[index] : nil
   }
 
+  /// The file that was read for an include; nil where the same file is included before it.
+  func includedFile(at path: SourceSpan) -> AnalyzedFile? { files.first { $0.syntax.includedAt == path } }
+
   func fileIndex(ofIdentity identity: String) -> Int? { files.firstIndex { $0.identity == identity } }
 
   /// The location of a span; nil where it lies in no file.

@@ -53,7 +53,10 @@ struct ContractRuleTests {
         "insufficient-contrast", at: "①",
         "`c.d` on `a.b` has a contrast of 1.16 in DAY; text at level AA asks for 4.5",
         caption: "this is #eeeeee", labels: ["②": "the background, #ffffff", "③": "asked for here"],
-        notes: ["the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 33.6"]))
+        notes: ["the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 33.6"],
+        fixIts: ["readable(#eeeeee, text on $a.b)", "#767676"].map {
+          .suggestion("write `\($0)`", fixed: "DAY\n#fff a.b\n\($0) c.d\n@contrast text c.* on a.*\n")
+        }))
     expectDiagnostics(
       "DAY\n#fff a.b\n#0008 c.d\n@contrast text a.b on ①c.*①\n",
       .error(

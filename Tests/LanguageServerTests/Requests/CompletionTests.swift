@@ -37,6 +37,38 @@ import Testing
     return words.joined(separator: "  ") + text
   }
 
+  @Test(arguments: [
+    ("readable($accent, ", " on $page) = X"), ("readable($accent, text ", " $page) = X"),
+    ("readable($accent, text on $page / 40% ", " $card) = X"), ("color-mix(in ", ", $page, $card) = X"),
+    ("color-mix(in oklch ", ", $page, $card) = X"), ("color-mix(", " oklab, $page, $card) = X"),
+    ("color-mix(in oklab, $page ", ", $card) = X"), ("oklch(from $accent ", " c h) = X"),
+    ("oklch(from $accent l c h / ", ") = X"), ("color(from $accent ", " 0 0 0) = X"),
+    ("color(from $accent xyz ", " y z) = X"), ("color(", " 0 0 0) = X"), ("rgb(1 ", " 3) = X"),
+    ("rgb(1, 2, 3, ", ") = X"), ("oklch(from $accent calc(l * ", ") c h) = X"), ("$page / ", " = X"),
+    ("@contrast ", " card on accent"), ("@contrast 1.1 accent ", " page"),
+    ("@contrast 1.1 accent on page over ", ""),
+    ("@contrast 1.1 accent on page in ", ""),
+  ])
+  func `each word that is offered can stand there`(before: String, after: String) throws {
+    let header = "LIGHT DARK\n#fff #000 page\n#eee #111 card\n#07f #38f accent\n"
+    let document = MarkedDocument(header + before + "①①" + after + "\n")
+    try TestClient.run { client in
+      client.open(document.text)
+      _ = client.takeDiagnostics()
+      let items = client.ask("completion", at: document.position("①"))["items"].array
+      // A function and `from` need more, and colours have a detail.
+      let words = items.filter { $0["kind"].int != 3 && $0["detail"].isMissing }
+        .compactMap { $0["label"].string }.filter { $0 != "from" }
+      #expect(!words.isEmpty)
+      for word in words {
+        client.change(to: header + before + word + after + "\n")
+        client.server.finishPendingWork()
+        let messages = client.takeAll().flatMap { $0["params"]["diagnostics"].diagnosticLines }
+        #expect(messages.filter { $0.contains("invalid-") } == [], "\(word)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("", "$text.body-back_card", 0), ("$", "$text.body-back_card", 0), ("$Text", "$text.body-back_card", 0),

@@ -56,6 +56,38 @@ import Testing
     }
   }
 
+  @Test(arguments: ["$pag", "color-mix(in oklab, $pag, red)", "readable(red, text on $pag / 40%)"])
+  func `the last letter of a short name is added`(value: String) throws {
+    let marked = value.replacing("$pag", with: "①$pag①")
+    try TestClient.run { client in
+      let document = MarkedDocument("NORMAL\n#fff page\n#fff paper\n\(marked) TEXT\n")
+      client.open(document.text)
+      _ = client.takeDiagnostics()
+      let found = actions(document, client)
+      #expect(found.compactMap { $0["title"].string } == ["Write `page`"])
+      #expect(fixed(found[0], document.text) == document.text.replacing("$pag", with: "$page"))
+    }
+  }
+
+  @Test func `a contrast that fails is repaired in every theme, or where the cursor is`() throws {
+    try TestClient.run { client in
+      let document = MarkedDocument(
+        "LIGHT    DARK\n#ffffff  #16181d  page\n#f0f0f4  #202228  card\n①#9aa0ab①  #6a707a  hint\n"
+          + "@contrast text hint on page, card\n")
+      client.open(document.text)
+      _ = client.takeDiagnostics()
+      let found = actions(document, client)
+      #expect(
+        found.compactMap { $0["title"].string } == [
+          "Write `readable(#9aa0ab, text on $page, $card)`, and `=` in DARK", "Write `#696e78`",
+        ])
+      client.change(to: fixed(found[0], document.text))
+      #expect(client.takeDiagnostics() == [])
+      client.change(to: fixed(found[1], document.text))
+      #expect(client.takeDiagnostics().map { $0.prefix(4) } == ["3:9-"])
+    }
+  }
+
   @Test func `errors cannot be allowed`() throws {
     try TestClient.run { client in
       let document = MarkedDocument("NORMAL\n①#ff① BG\n")

@@ -56,6 +56,14 @@ import Testing
     }
   }
 
+  @Test func `an include is a link`() throws {
+    try run { client in
+      let links = client.ask("documentLink", at: nil).array
+      #expect(links.map { $0["range"].range } == [appText.range("①")])
+      #expect(links.map { $0["target"].string } == [TestClient.uri(Self.palette)])
+    }
+  }
+
   @Test func `a definition in a file without includes of its own`() throws {
     try TestClient.run { client in
       client.openClean("NORMAL\n#fff BG\n", Self.palette)

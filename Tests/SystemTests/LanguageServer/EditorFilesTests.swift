@@ -167,6 +167,8 @@ import Testing
         diagnostics: App.colortable 1:0-1:6 1 missing-hash
         actions: Write `#aabbcc` [App.colortable 1:0-1:6 #aabbcc]; Add `@allow missing-hash paper` [App.colortable 0:9-0:9 
         @allow missing-hash paper]
+        signature: rgb(RED GREEN BLUE / ALPHA) 1
+        links: 0
         the end
 
         """, "\(result.errorText)")

@@ -28,7 +28,7 @@ import Testing
         "COLORTABLE": try Tool.colortable().executable.path, "PYTHONDONTWRITEBYTECODE": "1",
       ], timeLimit: 300)
     #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
-    #expect(result.outputText.contains("12 passed"), "\(result.outputText)")
+    #expect(result.outputText.contains("15 passed"), "\(result.outputText)")
   }
 
   @Test(.enabled(if: Tool.isInstalled("nvim"), "Neovim is not installed"))
@@ -56,6 +56,9 @@ import Testing
         line: $papier 背景
         palette: #fff papier
         column: 6
+        levels: text large ui 4.5
+        signature: readable(COLOR, LEVEL on BACKGROUND, … over CANVAS)
+        parameter: 1
         colors: 30000
         swatch: 100 50 0
         error: 0
@@ -105,6 +108,7 @@ import Testing
         diagnostic: colortable [missing-hash]: `aabbcc` is a hex colour without `#`
         completed: $paper 背景
         renamed: NORMAL|#fff papier|aabbcc TEXT|$papier 背景|
+        level: readable($papier, text
         end: clean
 
         """, "\(result.errorText)")

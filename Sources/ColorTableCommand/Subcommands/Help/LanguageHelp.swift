@@ -8,6 +8,11 @@ enum LanguageHelp {
         #ffffff  #1d2028  page
         $ink     #e8eaf0  text
         #1b1e26  -        ink
+        readable(#9aa0ab, text on $page)  =  hint
+        @contrast text text, hint on page
+
+    The hint is a rule: in each theme it is the colour nearest to #9aa0ab that can be
+    read as text on the page. Repair a contract that fails with such a rule.
 
     Header
       NORMAL NIGHT          the themes; the first is the default

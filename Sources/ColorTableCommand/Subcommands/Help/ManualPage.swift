@@ -18,7 +18,10 @@ struct ManualPage {
     page += ".SH DESCRIPTION\n"
     page += paragraphs(
       "A colour table is a small text file with the colours of an app, themes across and colours down. "
-        + "colortable checks such tables, lays them out, and turns them into code, data and style sheets.")
+        + "colortable checks such tables, lays them out, and turns them into code, data and style sheets.\n\n"
+        + "A value can be a rule: readable(#9aa0ab, text on $page) is in each theme the colour nearest to #9aa0ab that "
+        + "can be read as text on the token page. It repairs a contract of contrast that fails, in all themes at once; "
+        + "the message names it. 'colortable help language' has the whole language.")
     page += ".SH OPTIONS\nThese go with every subcommand.\n" + options(GeneralFlags.all)
     for subcommand in run.subcommands.all { page += section(of: subcommand) }
     page +=

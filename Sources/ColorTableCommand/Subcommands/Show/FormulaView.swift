@@ -33,7 +33,7 @@ struct FormulaView {
       formula: source.formula(of: token, in: written), sources: source.sources(of: token, in: written))
   }
 
-  /// Prints how the tokens are made that are made of others in some theme.
+  /// Prints how the tokens are made that are made of others in some theme. A formula of all themes is printed once.
   func print(_ tokens: [TokenID], to console: Console) {
     let names = table.themes.map { PaddedText(SafeText.printable($0.name)) }
     let width = names.map(\.width).max() ?? 0
@@ -41,17 +41,27 @@ struct FormulaView {
       let values = table.themeIDs.map { value(of: token, in: $0) }
       guard values.contains(where: { $0.formula != nil }) else { continue }
       console.printLine("\n" + SafeText.printable(table.key(of: token)) + " is made of others")
+      let isCommon = values.count > 1 && Set(values.map(\.formula)).count == 1
+      if isCommon, let formula = values[0].formula { console.printLine("  " + SafeText.printable(formula)) }
       for (theme, value) in zip(table.themeIDs, values) {
-        console.printLine(
-          PaddedText.trimmed("  \(names[theme.index].padded(to: width))  \(text(of: value))"))
+        let name = "  \(names[theme.index].padded(to: width))  "
+        if !isCommon { console.printLine(PaddedText.trimmed(name + text(of: value))) }
         guard value.formula != nil else { continue }
         let sources = value.sources.map { source in
           SafeText.printable(table.key(of: source.token))
             + (source.theme == value.base ?? theme ? "" : "@" + SafeText.printable(table[source.theme].name))
             + " " + table.color(of: source.token, in: source.theme).cssText
         }
+        guard source.isReadable(token, in: theme) else {
+          console.printLine((isCommon ? name : String(repeating: " ", count: width + 4)) + "gives no colour")
+          continue
+        }
+        let color = table.color(of: token, in: theme)
+        let swatch = console.colorDepth.text(
+          color.cssText, on: color, over: table[theme].appearance == .dark ? .black : .white)
+        let base = isCommon ? value.base.map { " as in " + SafeText.printable(table[$0].name) } ?? "" : ""
         console.printLine(
-          String(repeating: " ", count: width + 4) + "gives \(table.color(of: token, in: theme).cssText)"
+          (isCommon ? name : String(repeating: " ", count: width + 4)) + "gives " + swatch + base
             + (sources.isEmpty ? "" : ", from " + sources.joined(separator: ", ")))
       }
     }

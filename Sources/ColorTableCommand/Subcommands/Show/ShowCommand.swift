@@ -45,13 +45,15 @@ enum ShowCommand: Subcommand {
     guard let source = input.read(in: run) else { return .failure }
     let check = run.check(source, levels: .silent)
     let result = check.result
-    if let table = result.readTable {
+    let shown = shownSource(of: result, isJSON: isJSON)
+    if let source = shown {
+      let table = source.table
       let tokens = try tokens(keys, of: table, at: input.path)
       if arguments[list] {
         for token in tokens ?? Array(table.tokenIDs) { run.console.printLine(table.key(of: token)) }
         return result.hasErrors ? .problems : .success
       }
-      if isJSON, let source = result.source {
+      if isJSON {
         let configured =
           arguments[TableFlags.noConfiguration]
           ? nil
@@ -64,21 +66,29 @@ enum ShowCommand: Subcommand {
             tokens ?? Array(table.tokenIDs), outputs: listed?.outputs.map(\.emitter) ?? [],
             path: listed?.sourcePath ?? input.path))
       } else {
-        TableView(table, path: input.path, tokens: tokens, console: run.console).print()
-        if let tokens, let source = result.source {
-          FormulaView(source: source).print(tokens, to: run.console)
-        }
+        TableView(source, path: input.path, tokens: tokens, console: run.console).print()
+        if let tokens { FormulaView(source: source).print(tokens, to: run.console) }
       }
     }
     run.reporter.report.add(result.diagnostics, in: check.files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
-    if result.hasErrors, result.readTable != nil, run.console.streams.isTerminal(.error) {
+    if result.hasErrors, shown != nil, run.console.streams.isTerminal(.error) {
       run.reporter.note("\n")
     }
     run.reporter.show()
     run.reporter.showSummary()
     return run.reporter.report.status
+  }
+
+  /// The table that is shown: also one in which a `readable()` has no colour, which is marked.
+  private static func shownSource(of result: CheckResult, isJSON: Bool) -> CheckedTable? {
+    if result.readTable != nil { return result.source }
+    let rules: Set = [
+      "unreachable-contrast", "insufficient-contrast", "indistinct-colors", "translucent-background",
+    ]
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    return !isJSON && errors.allSatisfy { rules.contains($0.rule) } ? result.source : nil
   }
 
   /// The table, and the keys, groups and patterns that are asked for.

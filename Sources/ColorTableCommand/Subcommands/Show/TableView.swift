@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import ColorTableLanguage
 import ColorTableModel
 import ColorTableTool
 import TextSupport
@@ -10,7 +11,8 @@ struct TableView {
   private static let pairLimit = 2_000
   private static let gap = "  "
 
-  private let table: Table
+  private let source: CheckedTable
+  private var table: Table { source.table }
   private let path: String
   private let tokens: [TokenID]
   /// Whether only some tokens were asked for.
@@ -19,10 +21,10 @@ struct TableView {
   private let decorator: any Decorator
   private let colorDepth: ColorDepth
 
-  init(_ table: Table, path: String, tokens: [TokenID]?, console: Console) {
-    self.table = table
+  init(_ source: CheckedTable, path: String, tokens: [TokenID]?, console: Console) {
+    self.source = source
     self.path = path
-    self.tokens = tokens ?? Array(table.tokenIDs)
+    self.tokens = tokens ?? Array(source.table.tokenIDs)
     isPart = tokens != nil
     self.console = console
     decorator = console.decorator(for: .output)
@@ -153,7 +155,10 @@ extension TableView {
       Row(
         label: PaddedText(name(token)),
         cells: table.themeIDs.map { theme in
-          .color(PaddedText(" \(text(table.color(of: token, in: theme))) "), token)
+          // A value without a colour is what failed.
+          source.isReadable(token, in: theme)
+            ? .color(PaddedText(" \(text(table.color(of: token, in: theme))) "), token)
+            : .text(PaddedText(" ✗"), .severity(.error))
         })
     }
   }
@@ -193,7 +198,9 @@ extension TableView {
           guard isShown[token.index] || isShown[other.index] else { continue }
           remaining -= 1
           let cells = table.themeIDs.map { theme -> Row.Cell in
-            guard let pair = result(index, otherIndex, theme) else { return Self.emptyCell }
+            guard source.isReadable(token, in: theme), source.isReadable(other, in: theme),
+              let pair = result(index, otherIndex, theme)
+            else { return Self.emptyCell }
             return Self.cell(Contrast.flooredText(pair.value), passes: pair.passes)
           }
           rows.append(Row(label: PaddedText(label(name(token), name(other))), cells: cells))

@@ -45,6 +45,7 @@ const vscode = {
   CompletionItem: holder('label', 'kind'), CompletionList: holder('items', 'isIncomplete'),
   DocumentSymbol: holder('name', 'detail', 'kind', 'range', 'selectionRange'), CodeAction: holder('title', 'kind'),
   CodeActionKind: { QuickFix: 'quickfix' }, Hover: holder('contents', 'range'),
+  SignatureHelp: holder(), DocumentLink: holder('range', 'target'),
   Color: holder('red', 'green', 'blue', 'alpha'), ColorInformation: holder('range', 'color'),
   ColorPresentation: holder('label'), InlayHint: holder('position', 'label'),
   SemanticTokens: holder('data'), SemanticTokensLegend: holder('types', 'modifiers'),
@@ -116,6 +117,10 @@ async function main() {
   console.log('diagnostics:', await diagnostics());
   const actions = await providers.provideCodeActions(document, new Range(1, 0, 1, 0));
   console.log('actions:', actions.map((action) => `${action.title} [${action.edit.edits}]`).join('; '));
+  edit(new Range(1, 0, 1, 6), 'rgb(1 ');
+  const help = await providers.provideSignatureHelp(document, new Position(1, 6));
+  console.log('signature:', help.signatures[help.activeSignature].label, help.activeParameter);
+  console.log('links:', (await providers.provideDocumentLinks(document)).length);
   listeners.Close(document);
   await extension.deactivate();
   console.log('the end');

@@ -64,6 +64,15 @@ wait('new diagnostics', function()
 end)
 note('column', vim.diagnostic.get(buffer)[1].col)
 
+-- What can stand in a function, and its form.
+vim.api.nvim_buf_set_lines(buffer, 3, 4, false, { 'readable($papier, ' })
+vim.api.nvim_win_set_cursor(0, { 4, 18 })
+local levels = request('textDocument/completion', vim.lsp.util.make_position_params())
+note('levels', table.concat(vim.tbl_map(function(item) return item.label end, levels.items), ' '))
+local help = request('textDocument/signatureHelp', vim.lsp.util.make_position_params())
+note('signature', vim.lsp.util.convert_signature_help_to_markdown_lines(help, 'colortable')[2])
+note('parameter', help.activeParameter)
+
 -- The same in a table of 10,000 tokens, whose edits are sent as ranges.
 vim.cmd('edit Large.colortable')
 buffer = vim.api.nvim_get_current_buf()

@@ -124,6 +124,28 @@ async def test_navigation(client: LanguageClient):
 
 
 @pytest.mark.asyncio
+async def test_functions(client: LanguageClient):
+    row = "readable($palette.white, text on $背景) = X\n"
+    uri = open_document(client, "App.colortable", TABLE + row)
+    await diagnostics(client, uri)
+    help = await client.text_document_signature_help_async(types.SignatureHelpParams(**at(uri, 6, 28)))
+    assert help.signatures[help.active_signature].label == "readable(COLOR, LEVEL on BACKGROUND, … over CANVAS)"
+    assert help.signatures[0].parameters[help.active_parameter].label == "LEVEL"
+    result = await client.text_document_completion_async(types.CompletionParams(**at(uri, 6, 25)))
+    assert [item.label for item in result.items] == ["text", "large", "ui", "4.5"]
+    document = types.TextDocumentIdentifier(uri=uri)
+    links = await client.text_document_document_link_async(types.DocumentLinkParams(text_document=document))
+    assert [link.target for link in links] == [(client.folder / "Palette.colortable").as_uri()]
+    colors = await client.text_document_document_color_async(types.DocumentColorParams(text_document=document))
+    for color in colors[-2:]:
+        assert color.range.start.line == 6
+        presentations = await client.text_document_color_presentation_async(
+            types.ColorPresentationParams(text_document=document, color=types.Color(1.0, 0.0, 0.0, 1.0), range=color.range)
+        )
+        assert list(presentations) == []
+
+
+@pytest.mark.asyncio
 async def test_colors_and_structure(client: LanguageClient):
     uri = open_document(client, "App.colortable", TABLE)
     await diagnostics(client, uri)
