@@ -147,7 +147,6 @@ extension AppColorNonisolated where Self == AppColor {
 struct AppColor:
   AppColorNonisolated, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible
 {
-  /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   // The row: `rrggbbaa` for each theme, then the key.
   private let row: StaticString
@@ -162,9 +161,7 @@ struct AppColor:
     if p3.utf8CodeUnitCount != 35 { Self.stop(at: p3) }
     self.p3 = p3
   }
-  private static func stop(at row: StaticString) -> Never {
-    Swift.fatalError("a colour has the wrong number of values: \(row)")
-  }
+  private static func stop(at row: StaticString) -> Never { Swift.fatalError("wrong number of values: \(row)") }
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     Value(rgba: color(in: row, theme.column) ?? 0, p3: p3.flatMap { color(in: $0, theme.column) })
   }
@@ -204,6 +201,8 @@ struct AppColor:
     let p3: UInt32?
     init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
     static var clear: Value { Value(rgba: 0) }
+    static var white: Value { 0xFFFFFF }
+    static var black: Value { 0x000000 }
     /// The opaque colour `0xRRGGBB`.
     init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
     init(integerLiteral rgb: UInt32) {
@@ -271,6 +270,7 @@ struct AppColor:
     nonisolated convenience init(_ token: AppColor) { self.init(picking: token.picker) }
   }
   extension AppColor { var uiColor: UIColor { UIColor(self) } }
+  extension AppColor { var cgColor: CGColor { uiColor.cgColor } }
   extension AppColor.Value {
     var uiColor: UIColor { UIColor(self) }
     var cgColor: CGColor { uiColor.cgColor }
@@ -300,6 +300,7 @@ struct AppColor:
     nonisolated convenience init(_ token: AppColor) { self.init(picking: token.picker) }
   }
   extension AppColor { var nsColor: NSColor { NSColor(self) } }
+  extension AppColor { var cgColor: CGColor { nsColor.cgColor } }
   extension AppColor.Value {
     var nsColor: NSColor { NSColor(self) }
     var cgColor: CGColor { nsColor.cgColor }
@@ -318,7 +319,7 @@ struct AppColor:
   }
 #endif
 #if canImport(UIKit) || canImport(AppKit)
-  /// The colour in a theme for layers, which do not follow the system.
+  /// The colour in a theme for layers, which follow nothing; `cgColor` is the colour as it is at present.
   extension AppColor { func cgColor(in theme: Theme) -> CGColor { self(theme).cgColor } }
   extension AppColor.Value {
     /// The nearest colour; nil for a pattern.
@@ -341,7 +342,6 @@ struct AppColor:
       let (red, green, blue, alpha) = value.components
       self.init(value.p3 == nil ? .sRGB : .displayP3, red: red, green: green, blue: blue, opacity: alpha)
     }
-    /// A colour that follows the system.
     @_disfavoredOverload nonisolated init(_ token: AppColor) {
       #if canImport(UIKit)
         self.init(token.uiColor)
