@@ -170,7 +170,7 @@ struct TableAssembly {
   // MARK: Values
 
   /// Drops values that refer to nothing, and rows that the source gives no value for the first theme, where that of another
-  /// theme would be invented. What refers to such a row has its value.
+  /// theme would be invented. Another row that refers to such a one gets its value.
   private mutating func dropWhatHasNoValue() {
     // The cells that refer to each row.
     var users = [[Int32]](repeating: [], count: table.rows.count)
