@@ -97,7 +97,7 @@ struct HandoverBrowserTests {
       @layer base, page;
       @layer base { :root { {light} --line: #808080 } .dark { {dark} } }
       @layer page { .light { --ink: #00ff00 } }
-      """, "dark", "light"),
+      """, moving: 1, "dark", "light"),
     sheet(
       ":root { --page: 0 0% 100%; --ink: #222 }\n.dark { --page: 0 0% 7%; --ink: #ddd }", moving: 1, "dark"),
     sheet("body { {light} }\nbody.dark { {dark} }", moving: 2, "dark"),
