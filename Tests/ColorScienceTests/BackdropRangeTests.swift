@@ -24,7 +24,7 @@ struct BackdropRangeTests {
 
   @Test func `no backdrop gives less contrast than the least`() {
     var generator = SeededGenerator(seed: 58)
-    for _ in 0..<60 {
+    for _ in 0..<Cases.number(60) {
       let (text, scrim, _) = Self.job(using: &generator)
       let least = BackdropRange(scrim).leastContrast(of: ContrastColor(text))
       for (scrim, ratio) in [(scrim, least.measure.exact), (Color(scrim.rgba8), least.measure.eightBit)] {
