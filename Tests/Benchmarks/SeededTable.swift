@@ -79,7 +79,7 @@ struct SeededTable {
     if case .plain = shape.values {
       append("DAY NIGHT DUSK\n")
     } else {
-      append("@theme T1 dark\n")
+      append("@theme T0 light\n@theme T1 dark\n")
       for theme in 2..<max(2, shape.themes) { append("@theme T\(theme) light\n") }
       append("\n")
       append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
