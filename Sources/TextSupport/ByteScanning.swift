@@ -52,6 +52,11 @@ extension UInt8 {
   package var isIdentifierPart: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
   }
+
+  /// Whether it needs no escape in an identifier of CSS: letters, digits, `-`, `_`, and all that is not ASCII.
+  @inlinable
+  @inline(__always)
+  package var isCSSNamePart: Bool { self >= 0x80 || isIdentifierPart || self == UInt8(ascii: "-") }
 }
 
 /// Letters of ASCII in either case.

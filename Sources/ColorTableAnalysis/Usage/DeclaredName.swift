@@ -21,10 +21,7 @@ enum DeclaredName {
         ? name : nil
     case .swift, .kotlin, .objectiveC, .javaScript:
       // The type or the function that makes it.
-      while cursor.skip(UInt8(ascii: "(")) || cursor.skip(UInt8(ascii: "."))
-        || cursor.skip(UInt8(ascii: "\""))
-        || cursor.skipLabel() || cursor.name() != nil
-      {}
+      while cursor.skipCall() {}
       if family == .javaScript, cursor.skip(UInt8(ascii: ":")) {
         _ = cursor.skip(UInt8(ascii: "\"")) || cursor.skip(UInt8(ascii: "'"))
         return cursor.name()
@@ -54,6 +51,12 @@ enum DeclaredName {
       return true
     }
 
+    /// Steps over a part of the call that a colour is in, if one stands there.
+    mutating func skipCall() -> Bool {
+      skip(UInt8(ascii: "(")) || skip(UInt8(ascii: ".")) || skip(UInt8(ascii: "\"")) || skipLabel()
+        || name() != nil
+    }
+
     /// Steps over the label of an argument.
     mutating func skipLabel() -> Bool {
       let start = position
@@ -62,11 +65,11 @@ enum DeclaredName {
       return false
     }
 
-    /// The name that ends there; nil for a keyword in front of one.
+    /// Steps over the name that ends there; nil where none does.
     mutating func name() -> Range<Int>? {
       skipSpace()
       let end = position
-      while position > limit, isNameByte(bytes[position - 1]) { position -= 1 }
+      while position > limit, bytes[position - 1].isCSSNamePart { position -= 1 }
       return position < end ? position..<end : nil
     }
 
@@ -74,10 +77,6 @@ enum DeclaredName {
     func isWord(_ word: String) -> Bool {
       var copy = self
       return copy.name().map { bytes[$0].elementsEqual(word.utf8) } ?? false
-    }
-
-    private func isNameByte(_ byte: UInt8) -> Bool {
-      byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
     }
   }
 }

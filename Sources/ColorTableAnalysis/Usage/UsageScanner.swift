@@ -322,20 +322,16 @@ struct UsageScanner {
   /// `$surface-card` of SCSS, made of the same words as `--surface-card`.
   private mutating func variable(at offset: Int) {
     var end = offset + 1
-    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isCSSNamePart { end += 1 }
     guard end > offset + 1, next(after: end) != UInt8(ascii: ":") else { return }
     let name = Array("--".utf8) + slice(offset + 1..<end)
     _ = name.withUnsafeBufferPointer { use(.property, $0, .certain, at: offset) }
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isIdentifierPart || byte == UInt8(ascii: "-") || byte >= 0x80
-  }
-
   /// The colour that begins with `#`, or nil.
   private func hexColor(at offset: Int, before limit: Int) -> FileUsage.HandWrittenColor? {
     var end = offset + 1
-    while end < limit, end - offset < 12, isNameByte(bytes[end]) { end += 1 }
+    while end < limit, end - offset < 12, bytes[end].isCSSNamePart { end += 1 }
     let order: HexNotation.AlphaOrder = family == .androidXML || family == .kotlin ? .first : .last
     guard let color = HexNotation.color(digits: slice(offset + 1..<end), alphaOrder: order) else {
       return nil
@@ -390,7 +386,7 @@ struct UsageScanner {
       switch bytes[offset] {
       case UInt8(ascii: "-") where offset + 2 < range.upperBound && bytes[offset + 1] == UInt8(ascii: "-"):
         var end = offset + 2
-        while end < range.upperBound, isNameByte(bytes[end]) { end += 1 }
+        while end < range.upperBound, bytes[end].isCSSNamePart { end += 1 }
         // A style in an attribute can declare a property, too.
         if next(after: end) != UInt8(ascii: ":") || end == range.upperBound {
           _ = use(.property, offset..<end, .certain)
@@ -420,7 +416,7 @@ struct UsageScanner {
     let start = offset + 7
     guard start < limit, isText(offset..<start, "@color/") else { return offset + 1 }
     var end = start
-    while end < limit, isNameByte(bytes[end]) { end += 1 }
+    while end < limit, bytes[end].isCSSNamePart { end += 1 }
     _ = use(.resource, start..<end, .certain)
     return end
   }
@@ -444,7 +440,7 @@ struct UsageScanner {
       if isColor { colors.append(color) }
     } else if family != .markup, range.count > 9, bytes[range.upperBound - 1] == UInt8(ascii: ")") {
       var end = range.lowerBound
-      while end < range.upperBound, isNameByte(bytes[end]) { end += 1 }
+      while end < range.upperBound, bytes[end].isCSSNamePart { end += 1 }
       guard end < range.upperBound, bytes[end] == UInt8(ascii: "("),
         let color = functionalColor(range.lowerBound..<end), color.range.upperBound == range.upperBound
       else { return }

@@ -75,7 +75,7 @@ extension SCSSEmitter {
       let map = (prefix.map { $0 + "-" } ?? "") + SCSSVariables.mapName
       if name == map { return "it is the variable of all themes" }
       let isName =
-        name.utf8.allSatisfy(CSSText.isNameByte) && !Self.beginsWithDigit(name) && !name.hasPrefix("--")
+        name.utf8.allSatisfy(\.isCSSNamePart) && !Self.beginsWithDigit(name) && !name.hasPrefix("--")
         && !SCSSVariables.isSeparators(name)
       return isName ? nil : "expected letters, digits, _ and -, without $ and -- before them"
     }

@@ -39,7 +39,7 @@ enum CSSPrefix {
   static func parse(_ prefix: String) throws(EmitterOptionError) -> String? {
     let hyphen = UInt8(ascii: "-")
     guard let first = prefix.utf8.first, first != hyphen, prefix.utf8.last != hyphen,
-      prefix.utf8.allSatisfy(CSSText.isNameByte)
+      prefix.utf8.allSatisfy(\.isCSSNamePart)
     else {
       throw EmitterOptionError(
         "expected letters, digits, _ and - between them (app gives --app-bg), found \"\(SafeText.printable(prefix))\""

@@ -67,7 +67,7 @@ extension CSSSelectors {
         continue
       }
       if let start = beforeName, byte != UInt8(ascii: "\\"),
-        !CSSText.isNameByte(byte) || byte &- UInt8(ascii: "0") < 10,
+        !byte.isCSSNamePart || byte &- UInt8(ascii: "0") < 10,
         byte != UInt8(ascii: ":") || start != byte
       {
         throw fail("\(character(start)) without a name")
@@ -94,7 +94,7 @@ extension CSSSelectors {
       case UInt8(ascii: "="), UInt8(ascii: "^"), UInt8(ascii: "$"):
         guard closers.last == UInt8(ascii: "]") else { throw fail(character(byte)) }
       case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: "&"): break
-      default: guard CSSText.isNameByte(byte) else { throw fail(character(byte)) }
+      default: guard byte.isCSSNamePart else { throw fail(character(byte)) }
       }
     }
     guard quote == nil, closers.isEmpty, !isEscaped else { throw fail("a bracket or string without its end") }
@@ -106,7 +106,7 @@ extension CSSSelectors {
   /// Whether text ends with a pseudo-class, as it does before every function of a selector. It can otherwise begin
   /// `url(…)`, in which quotation marks do not hold a string together.
   private static func isPseudoClass(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let colon = text.lastIndex(where: { !CSSText.isNameByte($0) }), text[colon] == UInt8(ascii: ":")
+    guard let colon = text.lastIndex(where: { !$0.isCSSNamePart }), text[colon] == UInt8(ascii: ":")
     else {
       return false
     }

@@ -6,8 +6,8 @@ enum CSSText {
   /// The rest of an identifier after at least two letters or hyphens, so that a digit or a hyphen at its start needs no
   /// escape.
   static func identifierTail(_ text: String) -> String {
-    if text.utf8.allSatisfy(isNameByte) { return text }
-    return escaped(text) { $0 < 0x80 && !isNameByte($0) }
+    if text.utf8.allSatisfy(\.isCSSNamePart) { return text }
+    return escaped(text) { $0 < 0x80 && !$0.isCSSNamePart }
   }
 
   /// A string in quotation marks.
@@ -28,10 +28,5 @@ enum CSSText {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Whether a byte needs no escape in an identifier: letters, digits, `-`, `_`, and all that is not ASCII.
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isIdentifierPart || byte == UInt8(ascii: "-")
   }
 }
