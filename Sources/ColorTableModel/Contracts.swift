@@ -13,6 +13,16 @@ public struct ContrastContract: Sendable, Equatable {
     /// A ratio of the author's own, from 1 to 21.
     case ratio(Double)
 
+    /// The word that asks for it in a table; nil for a ratio.
+    package var word: String? {
+      switch self {
+      case .text: "text"
+      case .large: "large"
+      case .ui: "ui"
+      case .ratio: nil
+      }
+    }
+
     /// The least ratio that passes at a level (WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11).
     public func ratio(at level: ContrastLevel) -> Double {
       switch (self, level) {

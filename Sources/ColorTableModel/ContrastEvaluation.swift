@@ -31,6 +31,9 @@ public struct ContrastEvaluation: Sendable {
     /// The lesser of the two ratios, not rounded.
     public var ratio: Double { measure.least }
 
+    /// The contrast as a part of what is required.
+    package var share: Double { ratio / required }
+
     /// Whether the ratio is enough, compared without rounding.
     public var passes: Bool { ratio >= required }
   }

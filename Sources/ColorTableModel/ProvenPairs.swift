@@ -23,9 +23,8 @@ package struct ProvenPairs {
           let pairs = evaluations.compactMap { evaluation in
             evaluation.pair(front, back).map { (theme: evaluation.theme, pair: $0) }
           }
-          func share(_ pair: ContrastEvaluation.Pair) -> Double { pair.ratio / pair.required }
           guard pairs.count == evaluations.count, pairs.allSatisfy(\.pair.passes),
-            let least = pairs.min(by: { share($0.pair) < share($1.pair) })
+            let least = pairs.min(by: { $0.pair.share < $1.pair.share })
           else { continue }
           let proven = Pair(contract: contract, least: least.pair, theme: least.theme)
           onBackground[background, default: []].append(proven)

@@ -36,11 +36,10 @@ struct ContractProposals {
       // A translucent background has no contrast of its own.
       guard measured.count == table.themes.count else { continue }
       let failing = measured.filter { !$0.pair.passes }
-      func share(_ measured: Measured) -> Double { measured.pair.ratio / measured.pair.required }
-      if let worst = failing.min(by: { share($0) < share($1) }) {
+      if let worst = failing.min(by: { $0.pair.share < $1.pair.share }) {
         failures.append(
           (
-            share(worst), "\(table.key(of: text)) on \(table.key(of: background))",
+            worst.pair.share, "\(table.key(of: text)) on \(table.key(of: background))",
             "\(Contrast.flooredText(worst.pair.ratio)) in \(table[worst.theme].name)", worst.pair.required
           ))
       } else {

@@ -48,7 +48,7 @@ package struct JSONContracts {
     let pairCount = contract.foregrounds.count * contract.backgrounds.count
     let hasPairs = reserveNumbers(pairs: pairCount, themes: contract.themes.count)
     json.object { json in
-      json.member("level", contract.requirement.level)
+      json.member("level", contract.requirement.word ?? "ratio")
       write("text", contract.foregrounds, to: &json)
       write("background", contract.backgrounds, to: &json)
       json.member("over", contract.isOverAny ? "any" : contract.canvas.map { table.key(of: $0) })
@@ -141,18 +141,5 @@ package struct JSONContracts {
   private func write(_ name: StaticString, _ tokens: [TokenID], to json: inout JSONText) {
     json.key(name)
     json.array(tokens) { json, token in json.string(table.keyBytes(of: token)) }
-  }
-}
-
-extension ContrastContract.Requirement {
-  /// The word of the level; `ratio` where the contract asks for a number of its own.
-  /// The word of the contract, or `ratio` for one that says a ratio.
-  package var level: String {
-    switch self {
-    case .text: "text"
-    case .large: "large"
-    case .ui: "ui"
-    case .ratio: "ratio"
-    }
   }
 }

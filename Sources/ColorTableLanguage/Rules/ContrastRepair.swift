@@ -96,8 +96,10 @@ struct ContrastRepair {
     let failing = themes.filter { fails(token, in: $0) }
     guard let first = failing.first else { return nil }
     func key(_ token: TokenID) -> String { "$" + table.table.key(of: token) }
+    // A ratio of the author's own is the same at both levels.
+    let asked = demand.requirement.word ?? DecimalText.text(demand.requirement.ratio(at: .aa))
     let formula =
-      "readable(\(written(token, in: first)), \(demand.requirement.word) on "
+      "readable(\(written(token, in: first)), \(asked) on "
       + demand.backgrounds.map(key).joined(separator: ", ") + (demand.canvas.map { " over " + key($0) } ?? "")
       + ")"
     // The cells that change, and the themes that have the formula then.
@@ -272,17 +274,5 @@ struct ContrastRepair {
       }
     }
     return true
-  }
-}
-
-extension ContrastContract.Requirement {
-  /// The word or number that asks for it.
-  fileprivate var word: String {
-    switch self {
-    case .text: "text"
-    case .large: "large"
-    case .ui: "ui"
-    case .ratio(let ratio): DecimalText.text(ratio)
-    }
   }
 }

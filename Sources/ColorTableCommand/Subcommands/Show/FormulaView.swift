@@ -134,7 +134,7 @@ struct FormulaView {
   private func write(_ proven: ProvenPairs.Pair, _ token: TokenID, to text: inout JSONText) {
     let contract = proven.contract
     text.object { text in
-      text.member("level", contract.requirement.level)
+      text.member("level", contract.requirement.word ?? "ratio")
       text.member("key", table.key(of: token))
       text.member("over", contract.isOverAny ? "any" : contract.canvas.map { table.key(of: $0) })
       text.member("least", Double(Contrast.flooredText(proven.least.ratio)), decimals: 2)
