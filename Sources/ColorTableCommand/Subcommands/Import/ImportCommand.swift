@@ -57,7 +57,8 @@ enum ImportCommand: Subcommand {
       + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
       + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
       + "nothing is written where there is an error. Names that no option of the format's own output gives again stand in "
-      + "lines of @name. Pairs that names say, such as 'card-foreground' and 'card', become lines of @contrast. With -o, the table is listed in the nearest colortable.json.\n\n"
+      + "lines of @name. Pairs that names say, such as 'card-foreground' and 'card', become lines of @contrast. "
+      + "With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValue: .file,
