@@ -51,29 +51,8 @@ extension SheetThemes {
     self.usesLightDark = usesLightDark
     var excluded = ""
     for rule in rules {
-      var page: [String] = []
-      var ofTheme: [Int: [String]] = [:]
-      var others: [String] = []
-      for (selector, places) in rule.parts {
-        guard places.count < 2 else { return nil }
-        var context = places.first?.context
-        context?.excluded = nil
-        if let context, context.names.isEmpty {
-          guard context == .page, rule.isPlain else { return nil }
-          page.append(selector)
-        } else if let theme = context.flatMap({ themes[$0] }) {
-          guard rule.isPlain, rule.media == nil else { return nil }
-          ofTheme[theme, default: []].append(selector)
-        } else {
-          others.append(selector)
-        }
-      }
-      // A component keeps its rule, unless that is a theme's too: then it has what the theme has.
-      guard !page.isEmpty || !ofTheme.isEmpty else { continue }
-      if !others.isEmpty {
-        guard page.isEmpty, ofTheme.count == 1, let theme = ofTheme.keys.first else { return nil }
-        ofTheme[theme]? += others
-      }
+      guard let (page, ofTheme) = rule.selectors(themes) else { return nil }
+      if page.isEmpty && ofTheme.isEmpty { continue }
       if let media = rule.media {
         // `:root:not(.light)` is the page without its light theme. Otherwise a theme behind the query wins.
         let (own, other) = Self.split(page)
@@ -105,18 +84,7 @@ extension SheetThemes {
     }
     guard !page.isEmpty, !usesLightDark || selectors.isEmpty && followed == nil else { return nil }
     if !excluded.isEmpty {
-      let places = CSSSelector.places(excluded, naming: CSSNames())
-      guard themeCount == 2, places.count == 1, let context = places.first?.context, context.names.count == 1,
-        themes[context] ?? 0 == 0, selectors[0] == nil || selectors[0] == excluded
-      else { return nil }
-      if selectors[0] == nil {
-        selectors[0] = page + excluded
-        declarations += declarations.filter { $0.theme == nil && !$0.isInMedia }.map { declaration in
-          var declaration = declaration
-          declaration.theme = 0
-          return declaration
-        }
-      }
+      guard themeCount == 2, setBase(excluded, themes) else { return nil }
     } else if followed != nil, rules.contains(where: \.setsPageAndTheme) {
       return nil
     }
@@ -133,6 +101,23 @@ extension SheetThemes {
     return (String(page[0][..<mark.lowerBound]), String(page[0][mark.upperBound...].dropLast()))
   }
 
+  /// Makes what the page excludes the selector of its own theme; false where it is another theme's.
+  private mutating func setBase(_ excluded: String, _ themes: [CSSContext: Int]) -> Bool {
+    let places = CSSSelector.places(excluded, naming: CSSNames())
+    guard places.count == 1, let context = places.first?.context, context.names.count == 1,
+      themes[context] ?? 0 == 0, selectors[0] == nil || selectors[0] == excluded
+    else { return false }
+    if selectors[0] == nil {
+      selectors[0] = page + excluded
+      declarations += declarations.filter { $0.theme == nil && !$0.isInMedia }.map { declaration in
+        var declaration = declaration
+        declaration.theme = 0
+        return declaration
+      }
+    }
+    return true
+  }
+
   private mutating func add(_ rule: SheetRule, theme: Int?, isInMedia: Bool, _ names: [String]) {
     declarations += rule.declarations.map { property, span in
       Declaration(name: String(names[property].dropFirst(2)), theme: theme, isInMedia: isInMedia, span: span)
@@ -141,6 +126,33 @@ extension SheetThemes {
 }
 
 extension SheetRule {
+  /// Its selectors of the page, and those of each theme; nil where no output has such a rule.
+  fileprivate func selectors(_ themes: [CSSContext: Int]) -> (page: [String], ofTheme: [Int: [String]])? {
+    var page: [String] = []
+    var ofTheme: [Int: [String]] = [:]
+    var others: [String] = []
+    for (selector, places) in parts {
+      guard places.count < 2 else { return nil }
+      var context = places.first?.context
+      context?.excluded = nil
+      if let context, context.names.isEmpty {
+        guard context == .page, isPlain else { return nil }
+        page.append(selector)
+      } else if let theme = context.flatMap({ themes[$0] }) {
+        guard isPlain, media == nil else { return nil }
+        ofTheme[theme, default: []].append(selector)
+      } else {
+        others.append(selector)
+      }
+    }
+    // A component keeps its rule, unless that is a theme's too: then it has what the theme has.
+    if !others.isEmpty, !page.isEmpty || !ofTheme.isEmpty {
+      guard page.isEmpty, ofTheme.count == 1, let theme = ofTheme.keys.first else { return nil }
+      ofTheme[theme]? += others
+    }
+    return (page, ofTheme)
+  }
+
   /// Whether it sets the page and a theme at once.
   fileprivate var setsPageAndTheme: Bool {
     let contexts = parts.compactMap { $0.places.first?.context }
