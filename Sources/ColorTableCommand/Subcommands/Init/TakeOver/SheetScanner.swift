@@ -118,7 +118,14 @@ struct SheetScanner {
         value: Self.trimmed(Array(text[text.index(after: colon)...].utf8)), range: start..<end, block: block))
   }
 
-  /// The block at an offset and those around it, from the inside.
+  /// The block of the declaration at an offset.
+  func block(at offset: Int) -> Int? {
+    let index = declarations.partitioningIndex { $0.range.upperBound > offset }
+    guard index < declarations.count, declarations[index].range.contains(offset) else { return nil }
+    return declarations[index].block
+  }
+
+  /// A block and those around it, from the inside.
   func path(of block: Int) -> [Int] {
     var path = [block]
     while let parent = blocks[path[path.count - 1]].parent { path.append(parent) }

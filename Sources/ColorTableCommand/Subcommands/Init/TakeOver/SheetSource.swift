@@ -15,6 +15,8 @@ struct SheetSource: ReplacedSource {
   private var themes: SheetThemes?
   /// The blocks of those rules.
   private var themeBlocks: Set<Int> = []
+  /// The declarations of each property in those rules.
+  private var themeDeclarations: [String: [SheetThemes.Declaration]] = [:]
   /// The properties that other sheets set in such rules.
   private var namesElsewhere: Set<String> = []
   /// The layer that the declarations stand in; nil for none.
@@ -34,12 +36,12 @@ struct SheetSource: ReplacedSource {
     sheet = SheetScanner(bytes, hasLineComments: isSCSS)
     guard sheet.isComplete else { return }
     themes = imported.sheetThemes
+    themeDeclarations = Dictionary(grouping: themes?.declarations ?? [], by: \.name)
     for declaration in themes?.declarations ?? [] {
       if declaration.span.file != file.id {
         namesElsewhere.insert(declaration.name)
-      } else if let own = sheet.declarations.first(where: { $0.range.contains(Int(declaration.span.start)) })
-      {
-        themeBlocks.insert(own.block)
+      } else if let block = sheet.block(at: Int(declaration.span.start)) {
+        themeBlocks.insert(block)
       }
     }
     let first = sheet.declarations.first { themeBlocks.contains($0.block) }
@@ -48,18 +50,18 @@ struct SheetSource: ReplacedSource {
     let keys = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     let colors = Dictionary(
       uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
+    let declared = Dictionary(grouping: sheet.declarations, by: \.name)
     var known: Set<String> = []
     for declaration in sheet.declarations where known.insert(declaration.name).inserted {
       let name = String(declaration.name.dropFirst(2))
-      let declared = sheet.declarations.filter { $0.name == declaration.name }
-      var obstacle: String?
-      switch (keys[name].flatMap { colors[$0] }, tokens[name]) {
-      case (nil, _): obstacle = self.obstacle(declared) ?? "it is not a colour that a table can hold"
-      case (let source?, let token):
-        obstacle = self.obstacle(declared) ?? self.obstacle(name, source, in: content.table)
-        if obstacle == nil, token == nil { obstacle = "the table does not have it" }
-        if let token, obstacle == nil, !table.shows(token, as: source, in: content.table) {
-          obstacle = "the table has another colour"
+      var obstacle = self.obstacle(declared[declaration.name] ?? [])
+      if obstacle == nil {
+        if let source = keys[name].flatMap({ colors[$0] }) {
+          obstacle =
+            self.obstacle(name, source, in: content.table)
+            ?? table.obstacle(tokens[name], toShow: source, of: content.table)
+        } else {
+          obstacle = "it is not a colour that a table can hold"
         }
       }
       entries.append(ReplacedEntry(name: name, path: path, obstacle: obstacle))
@@ -71,14 +73,14 @@ struct SheetSource: ReplacedSource {
   private func obstacle(_ name: String, _ token: TokenID, in table: Table) -> String? {
     guard let themes else { return "the output does not write the rules of its themes" }
     if namesElsewhere.contains(name) { return "other sheets set it, too" }
-    let declarations = themes.declarations.filter { $0.name == name }
+    let declarations = themeDeclarations[name] ?? []
     let setters = Set(declarations.compactMap(\.theme))
     for (theme, selector) in themes.selectors.sorted(by: { $0.key < $1.key }) where !setters.contains(theme) {
       let lacking = "`\(SafeText.printable(selector))` does not set it"
       if declarations.contains(where: \.isInMedia) { return lacking + ", as a media query does" }
       if themes.isOfPageAlone(selector) { continue }
       // The base's value is the page's.
-      if let other = setters.first(where: { $0 > 0 }), let rule = themes.selectors[other] {
+      if let other = setters.filter({ $0 > 0 }).min(), let rule = themes.selectors[other] {
         return lacking + ", as `\(SafeText.printable(rule))` does"
       }
       if table.color(of: token, in: ThemeID(theme)).cssText != table.color(of: token, in: .default).cssText {
@@ -135,11 +137,7 @@ struct SheetSource: ReplacedSource {
     // Inner blocks come behind outer ones.
     for block in sheet.blocks.reversed() {
       let inside = ranges.filter { block.body.contains($0.lowerBound) }
-      guard !inside.isEmpty else { continue }
-      let isEmpty = block.body.allSatisfy { offset in
-        bytes[offset].isSpace || inside.contains { $0.contains(offset) }
-      }
-      if isEmpty { ranges.append(block.range) }
+      if !inside.isEmpty, isBlank(block.body, without: inside) { ranges.append(block.range) }
     }
     ranges = Self.outermost(ranges)
     let (offset, statement) = importStatement
@@ -155,12 +153,22 @@ struct SheetSource: ReplacedSource {
     return [FileEdit(path: path, original: bytes, text: head + tail, folder: "")]
   }
 
-  private static func outermost(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.filter { range in
-      !ranges.contains {
-        $0 != range && $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound
-      }
+  /// Whether nothing but white space stands around ranges in a body.
+  private func isBlank(_ body: Range<Int>, without ranges: [Range<Int>]) -> Bool {
+    var start = body.lowerBound
+    for range in Self.outermost(ranges) {
+      guard bytes[start..<range.lowerBound].allSatisfy(\.isSpace) else { return false }
+      start = range.upperBound
     }
+    return bytes[start..<body.upperBound].allSatisfy(\.isSpace)
+  }
+
+  /// The ranges that are in no other, in their order.
+  private static func outermost(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var outermost: [Range<Int>] = []
+    for range in ranges.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })
+    where range.lowerBound >= outermost.last?.upperBound ?? 0 { outermost.append(range) }
+    return outermost
   }
 
   // MARK: The import
@@ -201,9 +209,15 @@ struct SheetSource: ReplacedSource {
 }
 
 extension Table {
+  /// Why a token does not stand for a token of another table; nil where it does.
+  fileprivate func obstacle(_ token: TokenID?, toShow other: TokenID, of source: Table) -> String? {
+    guard let token else { return "the table does not have it" }
+    return shows(token, as: other, in: source) ? nil : "the table has another colour"
+  }
+
   /// Whether a token has in each theme the colour that a token of another table has in the theme of its name, or in that
   /// which its screens show there.
-  fileprivate func shows(_ token: TokenID, as other: TokenID, in source: Table) -> Bool {
+  private func shows(_ token: TokenID, as other: TokenID, in source: Table) -> Bool {
     guard
       source.themes.count == 1
         || source.themes.allSatisfy({ theme in themes.contains { $0.name == theme.name } })
