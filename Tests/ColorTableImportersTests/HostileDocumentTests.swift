@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a long chain of references is followed, and a long circle is one error`() {
-    let count = 20_000
+    let count = Cases.number(20_000)
     func tokens(_ last: String) -> String {
       "{" + (0..<count).map { "\"t\($0)\":{\"$value\":\"{t\($0 + 1)}\"}" }.joined(separator: ",")
         + ",\"t\(count)\":{\"$value\":\"\(last)\"}}"
@@ -137,7 +137,7 @@ import Testing
     #expect(expectSoon { imported(swift.joined(), as: "x.swift").account?.colors } == count / 4 * 2)
     let choices = "let a = " + repeated("x ? Color(hex: 0x112233) : b ? c : ", count) + "d\n"
     _ = expectSoon { imported(choices, as: "x.swift") }
-    let emptyLines = repeated("\n", 300_000)
+    let emptyLines = repeated("\n", Cases.number(300_000))
     #expect(
       expectSoon { imported("/*\(emptyLines)x\(emptyLines)*/:root{--a:red}", as: "x.css").account?.colors }
         == 1)

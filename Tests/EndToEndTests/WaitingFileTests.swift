@@ -107,7 +107,7 @@ import Testing
         folder.appending(path: pipe).path, folder.appending(path: table).path,
         folder.appending(path: target).path)
       defer { swapping.end() }
-      for _ in 0..<100 {
+      for _ in 0..<Cases.number(100) {
         let result = try run(["check", target], in: folder)
         #expect(result.status >= 0, "it waits")
       }

@@ -20,7 +20,7 @@ struct NearDuplicateTests {
   func `every colour with a near earlier one is found, and no other`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 7))
     var values: [UInt32] = []
-    for _ in 0..<500 {
+    for _ in 0..<Cases.number(500) {
       let base = UInt32.random(in: 0...0xFFFFFF, using: &generator)
       values.append(base)
       // A neighbour: a few steps away in each component.
@@ -43,7 +43,7 @@ struct NearDuplicateTests {
         expected.insert("k\(index)")
       }
     }
-    #expect(expected.count > 50)
+    #expect(expected.count > Cases.number(50))
     #expect(try found(text) == expected)
   }
 
