@@ -50,8 +50,7 @@ enum CSSValue {
     }
     if let pieces = pieces(of: text, isDeclared: isDeclared, depth: depth) {
       if pieces.hasReference {
-        return ReferenceExpression.value(pieces).map(Reading.value)
-          ?? (isColorLike(text) ? .unsayable(text) : .noColor)
+        return ReferenceExpression.value(pieces).map(Reading.value) ?? unread(text)
       }
       // Fallbacks are in the place of what is not declared.
       let replaced = pieces.map { if case .text(let part) = $0 { part } else { "" } }.joined()
@@ -60,7 +59,24 @@ enum CSSValue {
       }
     }
     if let color = components(text, function: function) { return .components(color) }
-    return isColorLike(text) ? .unsayable(text) : .noColor
+    return unread(text)
+  }
+
+  /// The reading of a value that no table can hold.
+  private static func unread(_ text: String) -> Reading {
+    if isColorLike(text) { return .unsayable(text) }
+    return isComputed(text)
+      ? .lost("is computed by a function", detail: ImportSession.shown(normalized(text))) : .noColor
+  }
+
+  /// Whether a function that CSS does not have is given a colour: `mix(#fff, #000)`, for a tool that makes the sheet.
+  private static func isComputed(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+      !SassFunctions.colorless.contains(text[..<open].lowercased())
+    else { return false }
+    return CSSScope.commaParts(String(text[text.index(after: open)...].dropLast())).contains {
+      ColorText.isColor(ColorText.trimmed($0))
+    }
   }
 
   /// A value without `!important`, and whether that is at its end.

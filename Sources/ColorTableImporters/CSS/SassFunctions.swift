@@ -167,10 +167,11 @@ struct SassFunctions {
   ]
 
   /// Functions, and modules of them, that give no colour.
-  private static let others: Set<String> = [
+  static let colorless: Set<String> = [
     "calc", "min", "max", "clamp", "url", "var", "env", "percentage", "unquote", "quote", "alpha", "opacity",
     "red", "green", "blue", "hue", "saturation", "lightness", "length", "unit", "linear-gradient",
-    "radial-gradient", "conic-gradient", "repeating-linear-gradient", "map-merge", "map-remove", "map-keys",
+    "radial-gradient", "conic-gradient", "repeating-linear-gradient", "repeating-radial-gradient",
+    "map-merge", "map-remove", "map-keys",
     "cubic-bezier", "math", "list", "string", "map", "selector", "meta",
   ]
 
@@ -203,11 +204,11 @@ struct SassFunctions {
       if case .unsayable = reading { return reading }
       // Functions of lengths, and filters.
       let isOfNumbers = arguments.allSatisfy { number($0) != nil || $0.first?.isNumber == true }
-      return Self.others.contains(name) || Self.others.contains(String(name.prefix { $0 != "." }))
+      return Self.colorless.contains(name) || Self.colorless.contains(String(name.prefix { $0 != "." }))
         || isOfNumbers
         ? .noColor : computed(text)
     }
-    if Self.others.contains(name) { return .noColor }
+    if Self.colorless.contains(name) { return .noColor }
     func argument(_ position: Int, _ name: String) -> String? {
       position < positional.count ? positional[position] : named[name]
     }
