@@ -9,7 +9,7 @@ struct ExtendsTests {
   @Test func `an extended table is the base's text with some rows exchanged`() throws {
     var generator = SeededGenerator(seed: 72)
     var readable = 0
-    for number in 0..<Cases.number(2_000) {
+    for number in 0..<Cases.number(500) {
       let brand = RandomBrand(&generator)
       let flat = check(brand.flatText)
       let extending = check(brand.text, files: ["Base": brand.baseText, "Part": brand.partText])
@@ -19,7 +19,7 @@ struct ExtendsTests {
       if flat.result.readTable != nil { readable += 1 }
     }
     // Some have a `readable()` that no colour fulfils.
-    #expect(readable > Cases.number(2_000) / 2)
+    #expect(readable > Cases.number(500) / 2)
   }
 
   /// The tokens of a table in their order, with their documentation and colours; nothing for one that cannot be read.
