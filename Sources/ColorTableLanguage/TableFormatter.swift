@@ -30,7 +30,7 @@ public enum TableFormatter {
   private static func reportShape(of file: TableFile, to log: inout FindingLog) {
     guard !file.isUnreadable else { return }
     guard let header = file.header else {
-      if !file.directives.contains(where: { $0.directive.isInclude }) {
+      if !file.directives.contains(where: { $0.directive.path != nil }) {
         log.report(file.missingHeader)
       }
       return

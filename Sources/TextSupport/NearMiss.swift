@@ -58,6 +58,7 @@ package enum NearMiss {
       "large": "big heading",
       "ui": "graphics icon",
       "include": "import use",
+      "extends": "base inherit inherits parent",
       "path": "dest destination file out output to",
       "input": "file path source table",
       "allow": "disable hide ignore off silence suppress",

@@ -218,7 +218,7 @@ struct CheckedTableTests {
         #expect(theme.attributes.map(\.span) == [source["⑮"], source["⑯"]])
         for case .basedOn(let base) in theme.attributes.map(\.kind) { words.append(base) }
       case .hex(let hex): spans.append(hex.span)
-      case .include(let include):
+      case .include(let include), .extends(let include):
         #expect(include.path.text == "B" && include.path.isString)
         spans.append(include.path.span)
       }

@@ -33,10 +33,12 @@ struct RandomEditTests {
     "@hex argb\r\nNORMAL\u{A0}NIGHT\r\n#ff102030 #fff 背景\r\n#ff405060 $背景 字\r\n#ff708090 - K // x\r\n",
     "NORMAL\r#fff A\r$A B\r/// lost\r@contrast 4.5 A on B\r",
     "@include \"B\"\n@include \"C\"\nNORMAL NIGHT\n$BASE $BASE@NIGHT A\n@theme NIGHT light\n",
+    "@extends \"D\"\nNIGHT NORMAL\n- #123 BASE\n/// Words.\n$BASE #fff TEXT\n@contrast text TEXT on BASE\n",
   ]
 
   private static let files = [
     "B": "NIGHT NORMAL\n#123456 #654321 BASE\n$A - OTHER\n",
+    "D": "NORMAL NIGHT\n#fff #000 BASE\n#000 #fff TEXT\n$TEXT $BASE@NORMAL LINK\n@contrast ui LINK on BASE\n",
     "C": "NORMAL\nffffff C\n@contrast ui C on BASE\n",
   ]
 
@@ -128,9 +130,11 @@ struct RandomEditTests {
     }
     // If all rows disagree with the header, the header is reported, and no row.
     guard !before.diagnostics.contains(where: { $0.message.hasPrefix("the header names ") }) else { return }
-    let cells = String(repeating: value, count: source.table.themes.count)
+    // The header of a table that extends another one is its own.
+    let header = source.header(of: 0) ?? source.header
+    let cells = String(repeating: value, count: header.themes.count)
     let key = "zz9.broken.row"
-    let row = source.header.keyIsFirst ? "\(key) \(cells)" : "\(cells)\(key)"
+    let row = header.keyIsFirst ? "\(key) \(cells)" : "\(cells)\(key)"
     let isOpen = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
     let added = bytes + (isOpen ? Array("\n".utf8) : []) + Array(row.utf8)
     let after = Self.checkEdited(added).result.diagnostics

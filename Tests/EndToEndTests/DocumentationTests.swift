@@ -137,7 +137,8 @@ import Testing
       $0.split(separator: " ")[0].dropFirst()
     }
     #expect(names == Set(directives.map(String.init)))
-    #expect(names == ["theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include"])
+    #expect(
+      names == ["theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include", "extends"])
   }
 
   private static func tables(of page: String) throws -> [String] {
@@ -151,7 +152,7 @@ import Testing
       input: Data(table.utf8), in: Locations.root)
   }
 
-  @Test(arguments: [(palettePage, 5), (comparisonPage, 3)])
+  @Test(arguments: [(palettePage, 6), (comparisonPage, 3)])
   func `tables of a guide are sound`(page: String, count: Int) throws {
     let tables = try Self.tables(of: page)
     #expect(tables.count == count)

@@ -20,13 +20,12 @@ import Testing
     }
   }
 
-  /// A shared table lacks a row of each brand, so it is checked with them.
-  @Test func `brands share a table that the guide shows`() throws {
+  @Test func `brands extend a table that the guide shows`() throws {
     let example = RepositoryFolder("Examples/Brands")
     let guide = Locations.root.appending(
       path: "Sources/ColorTableLanguage/Documentation.docc/DesignAPalette.md")
     let text = try String(contentsOf: guide, encoding: .utf8)
-    for file in ["Shared.colortable", "brands/acme.colortable", "colortable.json"] {
+    for file in ["Base.colortable", "brands/acme.colortable", "colortable.json"] {
       #expect(text.contains(try String(contentsOf: example.url.appending(path: file), encoding: .utf8)))
     }
     let tool = try Tool.colortable()
@@ -50,7 +49,7 @@ import Testing
   private static func tables() throws -> [String] {
     let files = FileManager.default
     let examples = try files.subpathsOfDirectory(atPath: Locations.root.appending(path: "Examples").path)
-      .filter { $0.hasSuffix(".colortable") && !$0.contains(".build/") && $0 != "Brands/Shared.colortable" }
+      .filter { $0.hasSuffix(".colortable") && !$0.contains(".build/") }
       .map { "Examples/" + $0 }
     let tables = try files.contentsOfDirectory(atPath: Locations.root.appending(path: "ColorTables").path)
       .filter { !$0.hasPrefix(".") }.map { "ColorTables/" + $0 }

@@ -7,7 +7,7 @@ enum UnknownDirective {
     "unknown-directive", .error,
     summary: "A line begins with `@` and a word that is not a directive.",
     explanation: """
-      The directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex and @include.
+      The directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex, @include and @extends.
       """,
     failing: "NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n",
     passing: "NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n")
@@ -93,8 +93,32 @@ enum InvalidDirective {
       "the name of a token in an output has more than \(NameProblem.longestName) bytes", at: span)
   }
 
-  static func emptyPath(_ span: SourceSpan) -> Diagnostic {
-    rule.finding("the path of an included table is empty", at: span)
+  static func emptyPath(_ span: SourceSpan, directive: String) -> Diagnostic {
+    rule.finding("the path behind `\(directive)` is empty", at: span)
+  }
+
+  /// The note of the findings about more than one level.
+  private static let oneLevel =
+    "a table that extends another one has that one's rows, some of them exchanged, and no others"
+
+  static func includeBesideExtends(at span: SourceSpan, extends: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "a table that extends another one includes none", at: span,
+      caption: "expected it in the table that is extended",
+      labels: [.init(span: extends, text: "the table that is extended")], notes: [oneLevel])
+  }
+
+  /// - Parameter extends: The path in the `@extends` of the table that is included or extended.
+  static func extendingTable(_ path: String, at span: SourceSpan, extends: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "`\(path)` extends another table, so no table can include or extend it", at: span,
+      labels: [.init(span: extends, text: "the table that it extends")], notes: [oneLevel])
+  }
+
+  static func lowerLevel(of theme: String, at span: SourceSpan, base: String) -> Diagnostic {
+    rule.finding(
+      "`\(theme)` has level AAA in \(base), and a table that extends it cannot ask for less", at: span,
+      caption: "expected `level AAA`, or nothing")
   }
 
   static func visionOverAny(at span: SourceSpan) -> Diagnostic {
@@ -124,7 +148,8 @@ enum RepeatedDirective {
     summary: "Two directives of a file say different things, or the same thing, about one subject.",
     explanation: """
       A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has one \
-      name in each output; a file has one order of hex digits. A table that includes another may say these things anew of its themes.
+      name in each output; a file has one order of hex digits and extends one table. A table that includes or extends \
+      another may say these things anew of its themes.
       """,
     failing: "NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")

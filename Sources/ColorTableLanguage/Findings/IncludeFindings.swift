@@ -3,9 +3,9 @@ import ColorTableDiagnostics
 enum UnreadableInclude {
   static let rule = Rule(
     "unreadable-include", .error,
-    summary: "A table that is included cannot be read.",
+    summary: "A table that is included or extended cannot be read.",
     explanation: """
-      The path of `@include` is relative to the folder of the file that it stands in, with `/` between folders. It leads \
+      The path of `@include` or `@extends` is relative to the folder of the file that it stands in, with `/` between folders. It leads \
       to a file of the project: in the folder of the table, below the nearest colortable.json above it, in its repository, \
       or in the current folder if the table is there.
       """,
@@ -35,11 +35,12 @@ enum IncludeCycle {
     passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 
-  static func finding(_ paths: [String], at span: SourceSpan) -> Diagnostic {
+  /// - Parameter verb: The word for the last step of the cycle: "include".
+  static func finding(_ paths: [String], at span: SourceSpan, verb: String) -> Diagnostic {
     rule.finding(
       paths.count == 2
-        ? "`\(paths[0])` includes itself"
-        : "these tables include each other: \(paths.joined(separator: " → "))", at: span)
+        ? "`\(paths[0])` \(verb)s itself"
+        : "these tables \(verb) each other: \(paths.joined(separator: " → "))", at: span)
   }
 
   static func tooDeep(_ limit: Int, at span: SourceSpan) -> Diagnostic {
@@ -50,11 +51,11 @@ enum IncludeCycle {
 enum IncludedThemes {
   static let rule = Rule(
     "included-themes", .error,
-    summary: "An included table's themes do not fit those of the table that includes it.",
+    summary: "The themes of a table and of one that it includes or extends do not fit.",
     explanation: """
       An included table has the same themes, or fewer; the missing ones are filled as `-` fills them, from the \
       theme that they are based on. It cannot bring a theme that the including table does not have, and it \
-      must have the theme that others are based on.
+      must have the theme that others are based on. A table that extends another one has that one's themes, or fewer.
       """,
     failing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
@@ -63,9 +64,10 @@ enum IncludedThemes {
       "@include \"B.colortable\"\nNORMAL NIGHT\n#ffffff #343434 BG\n",
       files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]))
 
-  static func foreignTheme(_ name: String, at span: SourceSpan, note: String) -> Diagnostic {
+  /// - Parameter base: The path of the table that this one extends; nil for one that is included.
+  static func foreignTheme(_ name: String, at span: SourceSpan, base: String?, note: String) -> Diagnostic {
     rule.finding(
-      "the table that includes this one has no theme `\(name)`", at: span,
+      "\(base ?? "the table that includes this one") has no theme `\(name)`", at: span,
       notes: [note])
   }
 
@@ -73,5 +75,59 @@ enum IncludedThemes {
     rule.finding(
       "this table has no theme `\(name)`, and none that `\(name)` is based on, so its rows have no value there",
       at: span, caption: "expected `\(base)` among these")
+  }
+}
+
+enum UnknownBaseToken {
+  static let rule = Rule(
+    "unknown-base-token", .error,
+    summary: "A row of a table that extends another one has a key that the other has not.",
+    explanation: """
+      Each row takes the place of the row with its key in the table that is extended. A token that only one brand has would \
+      be missing in the code that all brands share, so add it to the table that is extended.
+      """,
+    failing: Rule.Example(
+      "@extends \"Base.colortable\"\nNORMAL\n#c2185b brnad\n",
+      files: ["Base.colortable": "NORMAL\n#ffffff page\n#3b5bdb brand\n"]),
+    passing: Rule.Example(
+      "@extends \"Base.colortable\"\nNORMAL\n#c2185b brand\n",
+      files: ["Base.colortable": "NORMAL\n#ffffff page\n#3b5bdb brand\n"]))
+
+  static func finding(_ key: String, at span: SourceSpan, extends: SourceSpan, nearest: String?) -> Diagnostic
+  {
+    rule.finding(
+      "the base has no token `\(key)`", at: span, meant: nearest,
+      labels: [.init(span: extends, text: "the base")],
+      notes: nearest == nil ? ["a table that extends another one has the tokens of its base"] : [])
+  }
+}
+
+enum SameAsBase {
+  static let rule = Rule(
+    "same-as-base", .lint,
+    summary: "A row of a table that extends another one is written as the row that it replaces.",
+    explanation: """
+      A table that extends another one has only the rows that differ. A row that is as in the base says that it differs, and \
+      does not follow when the base's row changes.
+      """,
+    failing: Rule.Example(
+      "@extends \"Base.colortable\"\nNORMAL\n#c2185b brand\n#ffffff page\n",
+      files: ["Base.colortable": "NORMAL\n#ffffff page\n#3b5bdb brand\n"]),
+    passing: Rule.Example(
+      "@extends \"Base.colortable\"\nNORMAL\n#c2185b brand\n",
+      files: ["Base.colortable": "NORMAL\n#ffffff page\n#3b5bdb brand\n"]))
+
+  /// - Parameters:
+  ///   - base: The file and line of the base's row.
+  ///   - lines: The lines of the row and its documentation.
+  static func finding(_ key: String, at span: SourceSpan, base: String, lines: [SourceSpan]) -> Diagnostic {
+    rule.finding(
+      "this row is as in \(base)", at: span,
+      fixIts: [
+        // Its documentation goes with it, which is a change.
+        FixIt(
+          "remove it", lines.map { FixIt.Edit(span: $0, replacement: "") },
+          applicability: lines.count == 1 ? .safe : .suggestion)
+      ], key: key)
   }
 }

@@ -42,7 +42,7 @@ extension Directive {
     case .deprecated(let deprecated):
       // A token that replaces itself is a mistake of its own.
       deprecated.replacement.map { $0.text == deprecated.token.text ? [] : [$0] } ?? []
-    case .theme, .name, .allow, .hex, .include: []
+    case .theme, .name, .allow, .hex, .include, .extends: []
     }
   }
 }

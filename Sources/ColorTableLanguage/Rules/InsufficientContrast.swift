@@ -152,9 +152,19 @@ enum InsufficientContrast: TableRule {
     let worst = failure.worst
     let token = worst.foreground
     let theme = failure.theme
-    let span = table.span(of: token, in: theme)
+    let cell = table.span(of: token, in: theme)
     let key = table.table.key(of: token)
-    var labels = [
+    // A table that extends another one repairs what it breaks, and not the table that others extend, too.
+    let ownCell =
+      cell.file == table.files[0].tree.file.id
+      ? nil
+      : [worst.background, token].lazy
+        .compactMap { source in table.ownCell(behind: source, in: theme).map { (source: source, span: $0) } }
+        .first
+    let span = ownCell?.span ?? cell
+    var labels =
+      ownCell == nil ? [] : [Diagnostic.Label(span: cell, text: "the colour, \(failure.color.rgba8.hexText)")]
+    labels += [
       Diagnostic.Label(
         span: table.span(of: worst.background, in: theme),
         text: "the background, \(worst.seenBackground.color.rgba8.hexText)")
@@ -201,7 +211,9 @@ enum InsufficientContrast: TableRule {
           required: worst.required, followedBy: " in \(themes)\(worst.deficiency.people)")
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
-      at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
+      at: span,
+      caption: ownCell.map { "`\(table.table.key(of: $0.source))` comes from here" }
+        ?? caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
       notes: notes + others, fixIts: [formula, literal], key: key)
     finding.leastContrast = least
     // A contrast on any backdrop has notes of its own.

@@ -149,6 +149,30 @@ public final class CheckedTable: Sendable {
     return tree.span(tree.cells[rows.keyCell(of: token)])
   }
 
+  /// The place of the key in the row that a token's row takes the place of; nil where it takes none's.
+  package func replacedKeySpan(of token: TokenID) -> SourceSpan? {
+    rows.replacedRow(of: token).map { row in
+      files[row.file].tree.span(files[row.file].tree.cells[row.keyCell])
+    }
+  }
+
+  /// The first cell of the table's own file that a token's colour in a theme comes from, directly or through others; nil
+  /// where the table extends none.
+  func ownCell(behind token: TokenID, in theme: ThemeID) -> SourceSpan? {
+    guard files[0].base != nil else { return nil }
+    var cells = [table.layout.cell(of: token, in: theme)]
+    var known = Set(cells)
+    var next = 0
+    while next < cells.count {
+      let (token, theme) = (table.layout.token(of: cells[next]), table.layout.theme(of: cells[next]))
+      if rows.file(of: token) == 0 { return span(of: token, in: theme) }
+      let sources = sources(of: token, in: theme).map { table.layout.cell(of: $0.token, in: $0.theme) }
+      cells += sources.filter { known.insert($0).inserted }
+      next += 1
+    }
+    return nil
+  }
+
   /// The places of the names that the table gives its tokens, by output.
   package func givenNameSpans() -> [NamedOutput: [TokenID: SourceSpan]] {
     var spans: [NamedOutput: [TokenID: SourceSpan]] = [:]

@@ -26,9 +26,13 @@ package struct TableFile: Sendable {
   private(set) var hasSyntaxProblem = false
   /// The files that it includes, by the index of the line that does.
   fileprivate(set) var includes: [(line: Int, file: Int)] = []
-  /// The path in the `@include` that it was read for first; nil for the table's own file.
+  /// The path in its `@extends`; nil where it extends no table.
+  package private(set) var basePath: SyntaxWord?
+  /// The index of the file that it extends; nil where there is none that could be read.
+  package fileprivate(set) var base: Int?
+  /// The path in the `@include` or `@extends` that it was read for first; nil for the table's own file.
   package fileprivate(set) var includedAt: SourceSpan?
-  /// The first file that it includes, also where another file has included it before.
+  /// The first file that it includes or extends, also where another file has included it before.
   fileprivate(set) var firstInclude: Int?
 
   /// Reads a file's header and directives.
@@ -125,11 +129,19 @@ package struct TableFile: Sendable {
         let directive = try Directive(tree, line, rowCellCount: header?.rowCellCount)
         if directives.isEmpty { directives.reserveCapacity(tree.lines.count { $0.kind == .directive }) }
         directives.append(PlacedDirective(line: index, directive: directive))
-        guard case .hex(let order) = directive else { continue }
-        if let first = hex {
-          report(RepeatedDirective.finding("the order of hex digits", at: order.span, first: first.span))
+        if case .hex(let order) = directive {
+          if let first = hex {
+            report(RepeatedDirective.finding("the order of hex digits", at: order.span, first: first.span))
+          }
+          hex = hex ?? order
+        } else if case .extends(let extends) = directive {
+          if let first = basePath {
+            report(
+              RepeatedDirective.finding(
+                "the table that is extended", at: extends.path.span, first: first.span))
+          }
+          basePath = basePath ?? extends.path
         }
-        hex = hex ?? order
       } catch {
         hasSyntaxProblem = true
         report(error)
@@ -157,7 +169,7 @@ package struct IncludeGraph: Sendable {
   init(
     _ root: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap, log: inout FindingLog
   ) {
-    _ = load(root, path: [], loader: &loader, sources: &sources, log: &log)
+    _ = load(root, at: nil, path: [], loader: &loader, sources: &sources, log: &log)
     lacksRows =
       lacksRows
       || files.indices.contains { files[$0].isUnreadable || header(of: $0).map(\.isAmbiguous) ?? true }
@@ -175,45 +187,70 @@ package struct IncludeGraph: Sendable {
     self.init(file, log: &log)
   }
 
-  /// Reads a file and what it includes; `path` are the files that lead to it.
+  /// Reads a file and what it includes or extends.
+  ///
+  /// - Parameters:
+  ///   - span: The path that names the file; nil for the table's own.
+  ///   - path: The files that lead to it.
   private mutating func load(
-    _ source: LoadedSource, path: [LoadedSource], loader: inout some SourceLoader, sources: inout SourceMap,
-    log: inout FindingLog
+    _ source: LoadedSource, at span: SourceSpan?, path: [LoadedSource], loader: inout some SourceLoader,
+    sources: inout SourceMap, log: inout FindingLog
   ) -> Int {
     let index = files.count
     indices[source.identity] = index
     log.addFile(size: source.bytes.count)
     files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { log.report($0) })
+    files[index].includedAt = span
+    let base = files[index].basePath?.span
+    if let span, let base {
+      log.report(InvalidDirective.extendingTable(source.path, at: span, extends: base))
+    }
     let path = path + [source]
     var spans: [String: SourceSpan] = [:]
     for placed in files[index].directives {
-      guard case .include(let include) = placed.directive else { continue }
-      let span = include.path.span
+      guard let word = placed.directive.path else { continue }
+      let span = word.span
+      if let base {
+        // A second `@extends` is reported where it is read, and a second level where it begins.
+        if case .include = placed.directive {
+          log.report(InvalidDirective.includeBesideExtends(at: span, extends: base))
+        }
+        guard span == base, path.count == 1 else {
+          lacksRows = true
+          continue
+        }
+      }
       let included: LoadedSource
-      switch loader.load(include.path.text, includedBy: source.path) {
+      switch loader.load(word.text, includedBy: source.path) {
       case .success(let source):
         included = source
       case .failure(let error):
         log.report(
           UnreadableInclude.finding(
-            include.path.text, at: span, reason: error.reason,
+            word.text, at: span, reason: error.reason,
             nearest: error.nearMiss.map(SyntaxWord.quoted)))
         lacksRows = true
         continue
       }
       if let start = path.firstIndex(where: { $0.identity == included.identity }) {
-        log.report(IncludeCycle.finding(path[start...].map(\.path) + [path[start].path], at: span))
+        log.report(
+          IncludeCycle.finding(
+            path[start...].map(\.path) + [path[start].path], at: span,
+            verb: base == nil ? "include" : "extend"))
       } else if let first = spans[included.identity] {
-        duplicateIncludes.append((include.path, first))
+        duplicateIncludes.append((word, first))
       } else if indices[included.identity] == nil {
         guard path.count < Self.maximumDepth else {
           log.report(IncludeCycle.tooDeep(Self.maximumDepth, at: span))
           lacksRows = true
           continue
         }
-        let child = load(included, path: path, loader: &loader, sources: &sources, log: &log)
-        files[index].includes.append((placed.line, child))
-        files[child].includedAt = span
+        let child = load(included, at: span, path: path, loader: &loader, sources: &sources, log: &log)
+        if base == nil {
+          files[index].includes.append((placed.line, child))
+        } else {
+          files[index].base = child
+        }
       }
       spans[included.identity] = spans[included.identity] ?? span
       files[index].firstInclude = files[index].firstInclude ?? indices[included.identity]
@@ -221,11 +258,14 @@ package struct IncludeGraph: Sendable {
     return index
   }
 
-  /// The header that holds for a file: its own, or that of its first include.
+  /// The file whose header has the table's themes, or should have it: that of the table that it extends, or its own.
+  var headerFile: Int { headerFile(for: files[0].base ?? 0) }
+
+  /// The header that holds for the rows of a file: its own, or that of the first file that it includes or extends.
   package func header(of file: Int) -> Header? { files[headerFile(for: file)].header }
 
-  /// The file whose header holds for a file, or the one that should have it.
-  func headerFile(for file: Int) -> Int {
+  /// The file whose header holds for the rows of a file, or the one that should have it.
+  private func headerFile(for file: Int) -> Int {
     var file = file
     for _ in files {
       guard files[file].header == nil, let first = files[file].firstInclude else { break }

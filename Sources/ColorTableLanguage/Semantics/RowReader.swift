@@ -4,9 +4,12 @@ import ColorTableModel
 import TextSupport
 
 extension TableDraft {
-  /// Reads the rows of all files, those of an included file where its `@include` stands.
+  /// Reads the rows of all files: those of an included file where its `@include` stands, and those of a file that
+  /// extends another one in place of that one's.
   mutating func readRows() {
-    readRows(ofFile: 0)
+    var replacements = ReplacementRows(&self)
+    readRows(ofFile: files.files[0].base ?? 0, replacedBy: &replacements)
+    replacements?.finish(&self)
     // Only now is known which keys there are.
     let themeNames = Set(header.themes.map { $0.text.lowercased() })
     for problem in unreadableValues {
@@ -20,7 +23,7 @@ extension TableDraft {
     if rows.count == 0, log.isEmpty { log.report(NoTokens.finding(at: header.span)) }
   }
 
-  private mutating func readRows(ofFile index: Int) {
+  private mutating func readRows(ofFile index: Int, replacedBy replacements: inout ReplacementRows?) {
     let file = files.files[index]
     guard !file.isUnreadable else { return }
     guard let header = files.header(of: index) else { return report(file.missingHeader) }
@@ -29,19 +32,19 @@ extension TableDraft {
     var line = 0
     for include in file.includes {
       // The line of the `@include` begins a section before the included rows, and behind them another one.
-      reader.read(line..<include.line + 1, into: &self)
-      readRows(ofFile: include.file)
+      reader.read(line..<include.line + 1, replacedBy: &replacements, into: &self)
+      readRows(ofFile: include.file, replacedBy: &replacements)
       line = include.line
     }
-    reader.read(line..<file.tree.lines.count, into: &self)
+    reader.read(line..<file.tree.lines.count, replacedBy: &replacements, into: &self)
     reader.finish(&self)
   }
 }
 
 /// Reads the rows of one file into a draft: the loop that every cell of a table goes through.
-private struct RowReader {
-  private let file: TableFile
-  private let fileIndex: Int
+struct RowReader {
+  let file: TableFile
+  let fileIndex: Int
   private let fileID: SourceFile.ID
   private let header: Header
   /// The theme of each column of the file; nil for a column of a theme that the table does not have.
@@ -51,11 +54,13 @@ private struct RowReader {
   /// Whether the rows' widths agree with each other and not with the header, which is reported once.
   private let headerIsWrong: Bool
   /// Whether the rows are not read, because too many values would have to be filled in.
-  private let isTooLarge: Bool
+  let isTooLarge: Bool
   private let layout: CellLayout
 
   private var row: [PackedColor]
-  private var documentation: [UInt8] = []
+  private(set) var documentation: [UInt8] = []
+  /// The documentation of the row that the next one takes the place of, for one without its own.
+  var replacedDocumentation: [UInt8] = []
   /// The comments that the documentation comes from.
   private var documentationSpans: [SourceSpan] = []
   private var alphaOrder: AlphaOrderStatistics
@@ -83,7 +88,8 @@ private struct RowReader {
     isTooLarge = Self.isTooLarge(file, absentThemes.count, header: header, draft: &draft)
     guard file.header != nil else { return }
     for (name, theme) in zip(header.themes, columnThemes) where theme == nil {
-      draft.report(IncludedThemes.foreignTheme(name.text, at: name.span, note: draft.header.note))
+      let base = file.base.map { draft.files.files[$0].path }
+      draft.report(IncludedThemes.foreignTheme(name.text, at: name.span, base: base, note: draft.header.note))
     }
     checkAbsentThemes(&draft)
   }
@@ -147,7 +153,10 @@ private struct RowReader {
     return true
   }
 
-  mutating func read(_ lines: Range<Int>, into draft: inout TableDraft) {
+  /// Reads some lines, and in place of their rows those of a file that extends this one.
+  mutating func read(
+    _ lines: Range<Int>, replacedBy replacements: inout ReplacementRows?, into draft: inout TableDraft
+  ) {
     guard !isTooLarge else { return }
     // The references to the tree's arrays are counted once here, and not once a cell.
     let tree = file.tree
@@ -157,6 +166,7 @@ private struct RowReader {
         for line in tree.lines[lines] {
           switch line.kind {
           case .row:
+            if replacements != nil, isReplaced(line, bytes, by: &replacements, &draft) { continue }
             let row = Int(line.firstCell)..<Int(line.firstCell) + Int(line.cellCount)
             readRow(line, UnsafeBufferPointer(rebasing: cells[row]), values, &draft)
           case .documentation:
@@ -207,9 +217,11 @@ private struct RowReader {
       // References to the name that was meant are not mistakes of their absent.
       repairedKey = meant.map { Array($0.utf8) }
       let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+      // A key of the base is meant where a row takes the place of one, and elsewhere a key that no token has.
+      let isMeant =
+        owner.map { file.base != nil && draft.rows.file(of: $0) != fileIndex } ?? (file.base == nil)
       draft.report(
-        InvalidKey.finding(
-          text, keyProblem, meant: owner == nil ? meant : nil, at: file.tree.span(keyCell)))
+        InvalidKey.finding(text, keyProblem, meant: isMeant ? meant : nil, at: file.tree.span(keyCell)))
     } else if let first = draft.claim(key) {
       isUnnamed = true
       draft.report(
@@ -234,6 +246,42 @@ private struct RowReader {
     if isUnnamed { draft.rows.markLastUnnamed() }
   }
 
+  /// Reads the row that takes the place of one of this file; false where this file's holds.
+  private mutating func isReplaced(
+    _ line: SyntaxLine, _ bytes: UnsafeBufferPointer<UInt8>, by replacements: inout ReplacementRows?,
+    _ draft: inout TableDraft
+  ) -> Bool {
+    var reader = self
+    if line.trailer == .documentation { reader.addDocumentation(of: line, bytes) }
+    guard replacements?.replace(line, of: reader, in: &draft) == true else { return false }
+    clearDocumentation()
+    return true
+  }
+
+  /// The key of a row; nil where its cell has none.
+  func key(of line: SyntaxLine) -> String? {
+    let text = file.tree.text(file.tree.cells[keyCell(of: line)])
+    let key = line.hasError ? Self.keyMeant(by: text) : text
+    return NameProblem.find(in: key) == nil ? key : nil
+  }
+
+  /// The index of a row's key among the cells of the tree.
+  func keyCell(of line: SyntaxLine) -> Int {
+    Int(line.firstCell) + (header.keyIsFirst ? 0 : Int(line.cellCount) - 1)
+  }
+
+  /// The values of a row as they are written, one for each theme of the table: `-` for one that the file has no column
+  /// for. nil for a row with too few or too many.
+  func writtenValues(of line: SyntaxLine) -> [ArraySlice<UInt8>]? {
+    let cells = file.tree.cells(of: line)
+    guard cells.count == columnThemes.count + 1 else { return nil }
+    var values = Array(repeating: [UInt8(ascii: "-")][...], count: row.count)
+    for (theme, cell) in zip(columnThemes, header.keyIsFirst ? cells.dropFirst() : cells.dropLast()) {
+      if let theme { values[theme.index] = file.tree.file.bytes[cell.range] }
+    }
+    return values
+  }
+
   /// Whether the first and the last cell of a whole row with a key are not what they mostly are: a value that does not begin
   /// with a letter, and nothing before a comma. The check that every row goes through.
   private static func mayHaveMistake(
@@ -248,6 +296,7 @@ private struct RowReader {
   }
 
   private func append(key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft) {
+    let documentation = documentationSpans.isEmpty ? replacedDocumentation : documentation
     documentation.withUnsafeBufferPointer { documentation in
       row.withUnsafeBufferPointer { row in
         draft.builder.addToken(key: key, documentation: documentation, colors: row)

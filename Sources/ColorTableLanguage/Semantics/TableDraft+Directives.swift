@@ -15,7 +15,7 @@ extension TableDraft {
       case .deprecated(let directive): deprecations.append(directive)
       case .name(let directive): names.append(directive)
       case .allow(let directive): for key in directive.keys { _ = token(for: key) }
-      case .theme, .hex, .include: break
+      case .theme, .hex, .include, .extends: break
       }
     }
     if !deprecations.isEmpty { add(deprecations) }

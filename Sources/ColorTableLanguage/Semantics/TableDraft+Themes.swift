@@ -55,7 +55,14 @@ extension TableDraft {
         case .appearance(let appearance): themes[theme.index].appearance = appearance
         case .highContrast: themes[theme.index].isHighContrast = true
         case .title(let title): themes[theme.index].title = title
-        case .level(let level): themes[theme.index].contrastLevel = level
+        case .level(let level):
+          if let base = file.base, level == .aa, themes[theme.index].contrastLevel == .aaa {
+            report(
+              InvalidDirective.lowerLevel(
+                of: directive.theme.text, at: attribute.span, base: files.files[base].path))
+          } else {
+            themes[theme.index].contrastLevel = level
+          }
         case .family(let name): themes[theme.index].family = name
         case .basedOn(let word):
           guard let base = self.theme(for: word, except: directive.theme.text) else { continue }

@@ -34,7 +34,7 @@ struct TableDraft {
   /// The themes by their names; of two with one name, the first.
   let themesByName: [String: ThemeID]
   /// The problems of the header's names.
-  private lazy var headerMistakes = HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
+  private lazy var headerMistakes = HeaderMistakes(header, in: files.files[files.headerFile])
   /// How many names asked for a suggestion.
   private var suggestionCount = 0
 
@@ -103,12 +103,15 @@ struct TableDraft {
   }
 
   /// The key that is nearest to one that no token has.
-  mutating func nearestKey(to key: String) -> String? {
+  ///
+  /// - Parameter isMeant: Whether a token can be meant.
+  mutating func nearestKey(to key: String, where isMeant: (TokenID) -> Bool = { _ in true }) -> String? {
     guard takesSuggestion() else { return nil }
     let builder = builder
     return NearMiss.best(
       for: key,
-      among: (0..<rows.count).lazy.map { String(decoding: builder.keyBytes(of: TokenID($0)), as: UTF8.self) })
+      among: (0..<rows.count).lazy.map(TokenID.init).filter(isMeant)
+        .map { String(decoding: builder.keyBytes(of: $0), as: UTF8.self) })
   }
 
   /// Whether another name may get a suggestion: each costs a comparison with every name.
@@ -171,11 +174,11 @@ private struct HeaderMistakes {
 extension CheckedTable {
   /// Reads the table of some files, as far as it can be read; nil where no header says what its themes are.
   convenience init?(reading files: IncludeGraph, log: inout FindingLog) {
-    guard let header = files.header(of: 0), !header.isAmbiguous, !files.files[0].isUnreadable else {
-      let file = files.files[files.headerFile(for: 0)]
+    let file = files.files[files.headerFile]
+    guard let header = file.header, !header.isAmbiguous, !files.files[0].isUnreadable else {
       // An unreadable file or an include that failed explains it otherwise.
       if file.header == nil, !file.isUnreadable, !files.files[0].isUnreadable,
-        !file.directives.contains(where: { $0.directive.isInclude })
+        !file.directives.contains(where: { $0.directive.path != nil })
       {
         log.report(file.missingHeader)
       }

@@ -20,6 +20,8 @@ struct TokenRows: Sendable {
   }
 
   private var rows: [Row] = []
+  /// The rows of an extended table that those of the tokens take the place of.
+  private var replacedRows: [TokenID: Row] = [:]
   /// The columns of each file; nil for a file whose rows are not read.
   private var columns: [Columns?]
   /// The files with a row that cannot be read.
@@ -35,6 +37,9 @@ struct TokenRows: Sendable {
 
   /// Whether nothing can refer to a token, because its key is not a name or belongs to another.
   func isUnnamed(_ token: TokenID) -> Bool { unnamed.contains(token) }
+
+  /// Whether a token's row has as many cells as its header, and a key of its own.
+  func isWhole(_ token: TokenID) -> Bool { !unnamed.contains(token) && !malformed.contains(token) }
 
   /// Whether a file has a row that cannot be read, by its index.
   func hasMalformedRow(inFile file: Int) -> Bool { filesWithMalformedRow.contains(file) }
@@ -64,6 +69,12 @@ struct TokenRows: Sendable {
     rows.append(Row(file: UInt32(truncatingIfNeeded: file), keyCell: UInt32(truncatingIfNeeded: keyCell)))
   }
 
+  /// Says that the row of a token takes the place of another one.
+  mutating func markReplacement(_ token: TokenID, ofFile file: Int, keyCell: Int) {
+    replacedRows[token] = Row(
+      file: UInt32(truncatingIfNeeded: file), keyCell: UInt32(truncatingIfNeeded: keyCell))
+  }
+
   /// Says that a file has a row that cannot be read.
   mutating func markMalformedRow(inFile file: Int) { filesWithMalformedRow.insert(file) }
 
@@ -77,6 +88,11 @@ struct TokenRows: Sendable {
 
   /// The index of a token's key among the cells of its file.
   func keyCell(of token: TokenID) -> Int { Int(rows[token.index].keyCell) }
+
+  /// The file and the key of the row that a token's row takes the place of; nil where it takes none's.
+  func replacedRow(of token: TokenID) -> (file: Int, keyCell: Int)? {
+    replacedRows[token].map { (Int($0.file), Int($0.keyCell)) }
+  }
 
   /// The index of a value among the cells of its token's file; nil where the row has none for the theme.
   func valueCell(of token: TokenID, in theme: ThemeID) -> Int? {

@@ -11,17 +11,19 @@ package enum Directive: Sendable {
   case name(NameDirective)
   case allow(AllowDirective)
   case hex(HexDirective)
-  case include(IncludeDirective)
+  case include(PathDirective)
+  case extends(PathDirective)
 
   /// The names of the directives, without `@`.
   package static let names = [
-    "theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include",
+    "theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include", "extends",
   ]
 
   /// The forms of the directives, in the order of their names.
   package static let forms = [
     ThemeDirective.form, ContrastDirective.form, DistinctDirective.form, DeprecatedDirective.form,
-    NameDirective.form, AllowDirective.form, HexDirective.form, IncludeDirective.form,
+    NameDirective.form, AllowDirective.form, HexDirective.form, PathDirective.includeForm,
+    PathDirective.extendsForm,
   ]
 
   /// Reads the directive on a line.
@@ -40,7 +42,8 @@ package enum Directive: Sendable {
     case "@name": self = .name(try NameDirective(&words))
     case "@allow": self = .allow(try AllowDirective(&words))
     case "@hex": self = .hex(try HexDirective(&words))
-    case "@include": self = .include(try IncludeDirective(&words))
+    case "@include": self = .include(try PathDirective(&words))
+    case "@extends": self = .extends(try PathDirective(&words))
     default:
       throw UnknownDirective.finding(
         words.name.text, at: words.name.span, names: Self.names,
@@ -58,13 +61,16 @@ package enum Directive: Sendable {
       [deprecated.token.text] + (deprecated.replacement.map { [$0.text] } ?? [])
     case .name(let name): [name.token.text]
     case .allow(let allow): allow.keys.map(\.text)
-    case .theme, .hex, .include: []
+    case .theme, .hex, .include, .extends: []
     }
   }
 
-  var isInclude: Bool {
-    if case .include = self { return true }
-    return false
+  /// The path of another table, of which rows are taken in; nil where it names none.
+  package var path: SyntaxWord? {
+    switch self {
+    case .include(let directive), .extends(let directive): directive.path
+    default: nil
+    }
   }
 }
 
@@ -327,16 +333,17 @@ package struct HexDirective: Sendable {
   }
 }
 
-/// `@include "Shared.colortable"`
-package struct IncludeDirective: Sendable {
+/// `@include "Shared.colortable"` or `@extends "Base.colortable"`
+package struct PathDirective: Sendable {
   package var path: SyntaxWord
 
-  static let form = "@include \"PATH\""
+  static let includeForm = "@include \"PATH\""
+  static let extendsForm = "@extends \"PATH\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     path = try words.parseString("a path between quotation marks", quoting: true)
     if path.text.isEmpty {
-      throw InvalidDirective.emptyPath(path.span)
+      throw InvalidDirective.emptyPath(path.span, directive: words.name.text)
     }
     try words.finish()
   }

@@ -16,6 +16,7 @@ enum DirectiveForms {
     case "allow": "Silences a rule for some tokens, or for the whole table."
     case "hex": "Says which digits of 8-digit values are alpha."
     case "include": "Takes in the rows of another table."
+    case "extends": "Takes in another table, with the rows of this file in place of those with their keys."
     default: ""
     }
   }

@@ -36,12 +36,22 @@ extension Session.Context {
 }
 
 extension TableAnalysis {
-  /// The declaration of a name: the row of a token, or the theme in the header that holds for the table.
+  /// The declaration of a name: the row of a token, or the theme in the header that holds for the table. It is the last
+  /// one of its definitions, because all that extend a table know the names of its rows.
   func declaration(of kind: WrittenName.Kind, _ text: String) -> SourceSpan? {
+    definitions(of: kind, text).last
+  }
+
+  /// The definitions of a name: of a token the row that holds, then the one that it takes the place of.
+  func definitions(of kind: WrittenName.Kind, _ text: String) -> [SourceSpan] {
+    guard let source else { return [] }
     switch kind {
-    case .token: source.flatMap { source in source.token(for: text).map(source.keySpan) }
-    case .theme: source?.header.themes.first { $0.text == text }?.span
-    case .group, .rule, .path: nil
+    case .token:
+      return source.token(for: text).map {
+        [source.keySpan(of: $0)] + (source.replacedKeySpan(of: $0).map { [$0] } ?? [])
+      } ?? []
+    case .theme: return source.header.themes.first { $0.text == text }.map { [$0.span] } ?? []
+    case .group, .rule, .path: return []
     }
   }
 }

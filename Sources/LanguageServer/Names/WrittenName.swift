@@ -10,7 +10,7 @@ struct WrittenName {
     /// A group of tokens, with its star.
     case group
     case rule
-    /// The path of an include.
+    /// The path of a table that is included or extended.
     case path
   }
 
@@ -19,7 +19,7 @@ struct WrittenName {
   var text: String
   /// Its span, without `$` and `@`.
   var span: SourceSpan
-  /// Whether it is a row's key, or a theme in a header.
+  /// Whether it is a theme in a header, or a row's key: in a file that extends another one, the keys are that one's.
   var isDeclaration = false
 }
 
@@ -59,7 +59,8 @@ extension AnalyzedFile {
     for cell in tree.cells(of: line) {
       if cell == key, !ValueShape.matches(bytes[cell.range]) {
         names.append(
-          WrittenName(kind: .token, text: tree.text(cell), span: tree.span(cell), isDeclaration: true))
+          WrittenName(
+            kind: .token, text: tree.text(cell), span: tree.span(cell), isDeclaration: syntax.base == nil))
       } else {
         names += self.names(inValue: cell)
       }
@@ -105,7 +106,7 @@ extension AnalyzedFile {
     case .allow(let directive):
       return [WrittenName(kind: .rule, text: directive.rule.text, span: directive.rule.span)]
         + tokens(directive.keys)
-    case .include(let directive):
+    case .include(let directive), .extends(let directive):
       return [WrittenName(kind: .path, text: directive.path.text, span: directive.path.span)]
     case .hex: return []
     }

@@ -205,13 +205,14 @@ private struct CompletionPosition {
   ///
   /// - Parameter prefix: The text before a key: `$` in a value, nothing in a directive.
   private func tokens(
-    _ range: Range<Int>, prefix: String, theme: ThemeID?, except excluded: TokenID? = nil
+    _ range: Range<Int>, prefix: String, theme: ThemeID?,
+    except isExcluded: (TokenID) -> Bool = { _ in false }
   ) -> [CompletionCandidate] {
     guard let source = context.source else { return [] }
     var seen: Set<String> = []
     return source.table.tokenIDs.compactMap { token in
       let key = source.table.key(of: token)
-      guard token != excluded, !key.isEmpty, seen.insert(key).inserted else { return nil }
+      guard !isExcluded(token), !key.isEmpty, seen.insert(key).inserted else { return nil }
       let text = TokenText(table: source, token: token)
       return item(
         prefix + key, .color, range, detail: text.hex(in: theme ?? .default), documentation: text.summary,
@@ -257,9 +258,9 @@ private struct CompletionPosition {
     if let reference = references.first(where: { $0.dollar < offset && offset <= $0.end }) {
       if let theme = reference.theme, offset >= theme.lowerBound { return themes(theme) }
       guard slot.takesColor else { return [] }
-      return tokens(reference.dollar..<reference.key.upperBound, prefix: "$", theme: theme, except: rowToken)
+      return tokens(reference.dollar..<reference.key.upperBound, prefix: "$", theme: theme) { $0 == rowToken }
     }
-    guard !isKey else { return [] }
+    guard !isKey else { return keys(range) }
     var end = offset
     while end < range.upperBound, !" \t),/$(".utf8.contains(bytes[end]) { end += 1 }
     let word = prefix.wordStart..<end
@@ -270,8 +271,14 @@ private struct CompletionPosition {
     let names = NamedColors.names.map { name in
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
-    return words + tokens(word, prefix: "$", theme: theme, except: rowToken)
+    return words + tokens(word, prefix: "$", theme: theme) { $0 == rowToken }
       + functions(ValueFunctions.names.map { $0 + "(" }, word) + names
+  }
+
+  /// The keys that a row of a file that extends another one may have: those without a row here.
+  private func keys(_ range: Range<Int>) -> [CompletionCandidate] {
+    guard let source = context.source, context.file.syntax.base != nil else { return [] }
+    return tokens(range, prefix: "", theme: nil) { source.keySpan(of: $0).file == context.tree.file.id }
   }
 
   /// The column that the cursor is in, from 0.
@@ -310,7 +317,7 @@ private struct CompletionPosition {
     case "@name": return nameWords(arguments, range)
     case "@allow": return arguments.isEmpty ? rules(range) : tokens(range, prefix: "", theme: nil)
     case "@hex": return arguments.isEmpty ? keywords(["argb", "rgba"], range) : []
-    case "@include": return arguments.isEmpty ? files(range) : []
+    case "@include", "@extends": return arguments.isEmpty ? files(range) : []
     default: return []
     }
   }
@@ -356,7 +363,7 @@ private struct CompletionPosition {
     }
   }
 
-  /// The tables that can be included: those in the folder that the path leads to.
+  /// The tables that can be included or extended: those in the folder that the path leads to.
   private func files(_ range: Range<Int>) -> [CompletionCandidate] {
     guard let path = context.document.path else { return [] }
     let typed = String(decoding: bytes[range.lowerBound..<offset], as: UTF8.self)

@@ -1,4 +1,4 @@
-/// `textDocument/definition`: of tokens, themes and included files.
+/// `textDocument/definition`: of tokens, themes and files that are included or extended.
 enum Definition: RequestHandler {
   static let method = "textDocument/definition"
 
@@ -13,6 +13,8 @@ enum Definition: RequestHandler {
       let start = Position(line: 0, character: 0)
       return .object(["uri": .string(file.uri), "range": PositionRange(start: start, end: start).json])
     }
-    return context.analysis.declaration(of: name.kind, name.text).flatMap(context.analysis.location) ?? .null
+    let locations = context.analysis.definitions(of: name.kind, name.text).compactMap(
+      context.analysis.location)
+    return locations.count > 1 ? .array(locations) : locations.first ?? .null
   }
 }

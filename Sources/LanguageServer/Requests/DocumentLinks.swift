@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 
-/// `textDocument/documentLink`: the tables that a file includes.
+/// `textDocument/documentLink`: the tables that a file includes or extends.
 enum DocumentLinks: RequestHandler {
   static let method = "textDocument/documentLink"
 
@@ -13,11 +13,11 @@ enum DocumentLinks: RequestHandler {
     guard let context = try session.context(parameters) else { return [] }
     return .array(
       context.file.syntax.directives.compactMap { placed in
-        guard case .include(let include) = placed.directive,
-          let file = context.analysis.includedFile(at: include.path.span)
+        guard let path = placed.directive.path?.span,
+          let file = context.analysis.includedFile(at: path)
         else { return nil }
         return .object([
-          "range": context.positions.range(include.path.span).json, "target": .string(file.uri),
+          "range": context.positions.range(path).json, "target": .string(file.uri),
         ])
       })
   }

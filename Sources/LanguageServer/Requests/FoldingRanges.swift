@@ -32,8 +32,7 @@ enum FoldingRanges: RequestHandler {
       switch file.tree.lines[index].kind {
       case .comment: return .comment
       case .directive:
-        if case .include = file.directive(onLine: index) { return .imports }
-        return .directive
+        return file.directive(onLine: index)?.path == nil ? .directive : .imports
       default: return nil
       }
     }

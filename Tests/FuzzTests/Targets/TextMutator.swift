@@ -23,9 +23,9 @@ struct TextMutator {
       "-0", "</style>", "*/", "`", "${", "<!--", "]]>", "%%%%", "%0A", "::", "&amp;", "var(--", "calc(",
       "none",
       "color-mix(in oklab, $A 30%, red)", "color(display-p3 1 0 0)", "99999999999999999999",
-      "@include \"B\"",
+      "@include \"B\"", "@extends \"B\"",
     ]
-    + ["theme", "contrast", "distinct", "deprecated", "allow", "include", "hex"].map { "@" + $0 }
+    + ["theme", "contrast", "distinct", "deprecated", "allow", "include", "extends", "hex"].map { "@" + $0 }
     + Rule.all.map(\.name)
 
   /// An input after some changes of its parts.

@@ -165,6 +165,89 @@ import Testing
     }
   }
 
+  /// A table and two that extend it.
+  private static let base = "/project/Base.colortable"
+  private static let acme = "/project/brands/acme.colortable"
+  private static let lime = "/project/brands/lime.colortable"
+  private let baseText = MarkedDocument(
+    "NORMAL ①NIGHT①\n#35b #9af ②brand②\n$③brand③ = ④link④\n#fff #000 page\n@contrast text link on page\n")
+  private let acmeText = MarkedDocument(
+    "@extends ①\"../Base.colortable\"①\nNORMAL ②NIGHT②\n#c2185b #f48fb1 ③brand③\n$④brand④ $page@NORMAL link\n"
+  )
+  private let limeText = MarkedDocument("@extends \"../Base.colortable\"\nNORMAL\n#263 ①brand①\n")
+
+  private func runBrands(_ body: (TestClient) throws -> Void) throws {
+    try TestClient.run([Self.base: baseText.text, Self.lime: limeText.text]) { client in
+      client.openClean(acmeText.text, Self.acme)
+      try body(client)
+    }
+  }
+
+  @Test func `the definition of an exchanged row is the row that holds, then the base's`() throws {
+    try runBrands { client in
+      let uri = TestClient.uri
+      for marker in "③④" {
+        let found = places(client.ask("definition", Self.acme, at: acmeText.position(marker)))
+        #expect(
+          found == [
+            "\(uri(Self.acme)) \(acmeText.range("③"))", "\(uri(Self.base)) \(baseText.range("②"))",
+          ])
+      }
+      let theme = client.ask("definition", Self.acme, at: acmeText.position("②"))
+      #expect(theme["uri"].string == uri(Self.base) && theme["range"].range == baseText.range("①"))
+      let path = client.ask("definition", Self.acme, at: acmeText.position("①"))
+      #expect(path["uri"].string == uri(Self.base))
+      let links = client.ask("documentLink", Self.acme, at: nil).array
+      #expect(links.map { $0["target"].string } == [uri(Self.base)])
+      let hover = client.ask("hover", Self.acme, at: acmeText.position("④"))
+      #expect(hover.description.contains("c2185b"))
+      client.openClean(baseText.text, Self.base)
+      let inBase = client.ask("definition", Self.base, at: baseText.position("③"))
+      #expect(inBase["range"].range == baseText.range("②"))
+      #expect(client.ask("hover", Self.base, at: baseText.position("③")).description.contains("3355bb"))
+    }
+  }
+
+  @Test func `the keys of rows that exchange others are references to the base's`() throws {
+    try runBrands { client in
+      let uri = TestClient.uri
+      client.openClean(baseText.text, Self.base)
+      let inBrands = [
+        "\(uri(Self.acme)) \(acmeText.range("③"))", "\(uri(Self.acme)) \(acmeText.range("④"))",
+        "\(uri(Self.lime)) \(limeText.range("①"))",
+      ]
+      let found = client.ask(
+        "references", Self.base, at: baseText.position("②"), ["context": ["includeDeclaration": false]])
+      #expect(Set(places(found)) == Set(["\(uri(Self.base)) \(baseText.range("③"))"] + inBrands))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `renaming a token changes the tables that extend its own, from either`(fromBase: Bool) throws {
+    try runBrands { client in
+      client.openClean(baseText.text, Self.base)
+      let found = edits(
+        fromBase
+          ? client.ask("rename", Self.base, at: baseText.position("②"), ["newName": "accent"])
+          : client.ask("rename", Self.acme, at: acmeText.position("③"), ["newName": "accent"]))
+      #expect(
+        found.edits == [
+          TestClient.uri(Self.base): "②③".map { "\(baseText.range($0)) accent" },
+          TestClient.uri(Self.acme): "③④".map { "\(acmeText.range($0)) accent" },
+          TestClient.uri(Self.lime): ["\(limeText.range("①")) accent"],
+        ])
+    }
+  }
+
+  @Test func `an edit of the base is seen in an open table that extends it`() throws {
+    try runBrands { client in
+      client.openClean(baseText.text, Self.base)
+      client.change(to: baseText.text.replacing("#fff #000 page", with: "#c2185b #000 page"), Self.base)
+      #expect(client.takeDiagnostics(Self.base).joined().contains("insufficient-contrast"))
+      #expect(client.takeDiagnostics(Self.acme).joined().contains("insufficient-contrast"))
+    }
+  }
+
   @Test func `a client without versions is sent plain changes`() throws {
     try TestClient.run(capabilities: [:]) { client in
       client.openClean("NORMAL\n#fff BG\n")

@@ -11,6 +11,14 @@
 #endif
 
 extension AppColor {
+  /// The brand's colour, as it is in a logo.
+  ///
+  /// `brand`:
+  /// - LIGHT `#c2185b`
+  /// - DARK `#f48fb1`
+  /// - LIGHT-HC `#c2185b`
+  /// - DARK-HC `#f48fb1`
+  static var brand: AppColor { AppColor(x4: "c2185bff f48fb1ff c2185bff f48fb1ff brand") }
   /// `page`:
   /// - LIGHT `#ffffff`
   /// - DARK `#14161a`
@@ -43,12 +51,6 @@ extension AppColor {
   /// - LIGHT-HC `#a7004b`
   /// - DARK-HC `#f48fb1`
   static var button: AppColor { AppColor(x4: "c2185bff f48fb1ff a7004bff f48fb1ff button") }
-  /// `brand`:
-  /// - LIGHT `#c2185b`
-  /// - DARK `#f48fb1`
-  /// - LIGHT-HC `#c2185b`
-  /// - DARK-HC `#f48fb1`
-  static var brand: AppColor { AppColor(x4: "c2185bff f48fb1ff c2185bff f48fb1ff brand") }
 
   /// The colours of `button`. `AppColor.button` is a token, too: where a token is wanted, it is that, else this group.
   struct ButtonGroup: AppColorNonisolated, Sendable {
@@ -69,6 +71,7 @@ extension AppColor {
 
   /// All tokens, in the table's order.
   static let allCases: [AppColor] = [
+    .brand,
     .page,
     .card,
     .text,
@@ -76,7 +79,6 @@ extension AppColor {
     .button,
     AppColor.ButtonGroup().text,
     AppColor.ButtonGroup().pressed,
-    .brand,
   ]
 
   enum Theme: String, AppColorNonisolated, Sendable, CaseIterable, Codable {

@@ -11,6 +11,14 @@
 #endif
 
 extension AppColor {
+  /// The brand's colour, as it is in a logo.
+  ///
+  /// `brand`:
+  /// - LIGHT `#a3e635`
+  /// - DARK `#a3e635`
+  /// - LIGHT-HC `#a3e635`
+  /// - DARK-HC `#a3e635`
+  static var brand: AppColor { AppColor(x4: "a3e635ff a3e635ff a3e635ff a3e635ff brand") }
   /// `page`:
   /// - LIGHT `#ffffff`
   /// - DARK `#14161a`
@@ -43,12 +51,6 @@ extension AppColor {
   /// - LIGHT-HC `#3d5c00`
   /// - DARK-HC `#a3e635`
   static var button: AppColor { AppColor(x4: "a3e635ff a3e635ff 3d5c00ff a3e635ff button") }
-  /// `brand`:
-  /// - LIGHT `#a3e635`
-  /// - DARK `#a3e635`
-  /// - LIGHT-HC `#a3e635`
-  /// - DARK-HC `#a3e635`
-  static var brand: AppColor { AppColor(x4: "a3e635ff a3e635ff a3e635ff a3e635ff brand") }
 
   /// The colours of `button`. `AppColor.button` is a token, too: where a token is wanted, it is that, else this group.
   struct ButtonGroup: AppColorNonisolated, Sendable {
@@ -69,6 +71,7 @@ extension AppColor {
 
   /// All tokens, in the table's order.
   static let allCases: [AppColor] = [
+    .brand,
     .page,
     .card,
     .text,
@@ -76,7 +79,6 @@ extension AppColor {
     .button,
     AppColor.ButtonGroup().text,
     AppColor.ButtonGroup().pressed,
-    .brand,
   ]
 
   enum Theme: String, AppColorNonisolated, Sendable, CaseIterable, Codable {

@@ -64,6 +64,8 @@ enum LanguageHelp {
       @allow RULE KEY       silences a rule for a token; without a key, for the table
       @hex argb             8-digit values of this file have their alpha first
       @include "PATH"       the rows of another table
+      @extends "PATH"       another table, with this file's rows in place of those
+                            with their keys
 
     'colortable explain RULE' explains what a message means.
 

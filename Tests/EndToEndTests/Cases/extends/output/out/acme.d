@@ -1,0 +1,5 @@
+out/acme.txt: \
+  brands/acme.colortable \
+  Base.colortable
+
+Base.colortable:
