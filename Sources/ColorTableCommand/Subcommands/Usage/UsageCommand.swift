@@ -22,8 +22,10 @@ enum UsageCommand: Subcommand {
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
-      + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed. Files of more than "
-      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text are skipped, which the last line says, or with --list a "
+      + EnglishList.and(TableSearch.skippedFolders)
+      + "; symbolic links are not followed. Code of others is skipped: folders with the names "
+      + EnglishList.and(othersFolders) + ", and *.min.css and *.min.js. So are files of more than "
+      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text. The last line says what was skipped, or with --list a "
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
@@ -82,9 +84,12 @@ enum UsageCommand: Subcommand {
   private static func scan(
     _ settings: UsageSettings, _ index: TokenIndex, showsUses: Bool, in run: Run
   ) throws(CommandFailure) -> [ScannedFile] {
-    let files = SourceScan.run(
-      try sources(settings, in: run), named: Set(settings.sources), index, fileSystem: run.fileSystem,
-      showsUses: showsUses, progress: run.progress)
+    let sources = try sources(settings, in: run)
+    let files =
+      SourceScan.run(
+        sources.paths, named: Set(settings.sources), index, fileSystem: run.fileSystem, showsUses: showsUses,
+        progress: run.progress)
+      + sources.ofOthers.map { ScannedFile(path: $0, skipReason: "code of others") }
     for file in files {
       guard let failure = file.failure else { continue }
       run.reporter.fail(
@@ -104,7 +109,7 @@ enum UsageCommand: Subcommand {
       for color in file.usage.colors {
         let position = lines.position(of: color.range.lowerBound)
         run.console.print(
-          "\(SafeText.printable(file.path)):\(position.line):\(position.column): \(Color(color.color).cssText)\n"
+          "\(SafeText.printable(file.path)):\(position.line):\(position.column): \(color.text)\n"
         )
       }
       (count, fileCount) = (count + file.usage.colors.count, fileCount + 1)
@@ -157,8 +162,15 @@ enum UsageCommand: Subcommand {
       names: SourceNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
   }
 
-  private static func sources(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> [String] {
+  /// Folders of code that other people wrote.
+  private static let othersFolders = ["third_party", "vendor"]
+
+  /// The files to look through, and the folders and files in them that are left out as other people's code.
+  private static func sources(
+    _ settings: UsageSettings, in run: Run
+  ) throws(CommandFailure) -> (paths: [String], ofOthers: [String]) {
     var paths: [String] = []
+    var ofOthers: [String] = []
     for source in settings.sources {
       guard run.fileSystem.kind(of: source) == .folder else {
         paths.append(source)
@@ -166,8 +178,18 @@ enum UsageCommand: Subcommand {
       }
       let files = try run.search { () throws(FileFailure) in
         try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
-          .files(inFolder: source == "." ? "" : source) { entry, _ in
-            entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
+          .files(
+            inFolder: source == "." ? "" : source,
+            skipping: { name in
+              guard othersFolders.contains(name) else { return false }
+              if !ofOthers.contains(name) { ofOthers.append(name) }
+              return true
+            }
+          ) { entry, path in
+            guard entry.kind == .file, SourceLanguage.ofFile(named: entry.name) != nil else { return false }
+            let isMinified = [".min.css", ".min.js"].contains(where: entry.name.hasSuffix)
+            if isMinified { ofOthers.append(path) }
+            return !isMinified
           }
       }
       if files.isEmpty {
@@ -175,15 +197,15 @@ enum UsageCommand: Subcommand {
           "there is no source code in \(Paths.quoted(source)) (files with the extensions "
             + "\(EnglishList.and(SourceLanguage.extensions)))",
           details: [
-            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), "
+            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders + othersFolders)), "
               + "are not searched; a file is always looked at where it is named"
           ])
       }
       paths += files
     }
-    guard settings.sources.count > 1 else { return paths }
+    guard settings.sources.count > 1 else { return (paths, ofOthers) }
     var seen: Set<[UInt8]> = []
-    return paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }
+    return (paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }, ofOthers)
   }
 
   /// Adds what was found to the report, table by table.
@@ -194,34 +216,27 @@ enum UsageCommand: Subcommand {
     var sources = SourceMap()
     var colors: [[HandWrittenColor]] = tables.map { _ in [] }
     // Most colours are written many times.
-    var nearest: [ColorRole?: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?]] = [:]
+    var matches: [MatchKey: TokenMatch?] = [:]
     for file in files {
-      // The declaration of a token that was imported from there is no use of its colour.
-      let used = file.usage.colors.filter { color in
-        !color.declared.contains { number in
-          let (token, table) = (index.tokens[number].token, tables[index.tokens[number].table].source.table)
-          return table.themeIDs.contains { table.color(of: token, in: $0).rgba8 == color.color }
-        }
+      let matched = file.usage.colors.compactMap { color -> (FileUsage.HandWrittenColor, TokenMatch?)? in
+        if index.declares(color, in: tables.map(\.source.table)) { return nil }
+        let key = MatchKey(color)
+        let match = matches[key] ?? index.match(for: color, within: settings.distance)
+        matches[key] = .some(match)
+        return match != nil || settings.distance == UsageSettings.longestDistance ? (color, match) : nil
       }
-      let matches = used.compactMap { color in
-        let known = nearest[color.role, default: [:]][color.color]
-        let token = known ?? index.nearest(to: color, within: settings.distance)
-        nearest[color.role, default: [:]][color.color] = .some(token)
-        return token.map { (color, $0) }
-      }
-      guard !matches.isEmpty else { continue }
+      guard !matched.isEmpty else { continue }
       let id = sources.add(path: file.path, bytes: file.bytes).id
-      for (color, nearest) in matches {
-        let token = index.tokens[nearest.token]
-        colors[token.table].append(
+      for (color, match) in matched {
+        let token = match.map { index.tokens[$0.token] }
+        colors[token?.table ?? 0].append(
           HandWrittenColor(
             span: SourceSpan(
               file: id, start: UInt32(color.range.lowerBound), end: UInt32(color.range.upperBound)),
-            text: color.systemName.map { "\($0) (in light \(Color(color.color).cssText))" }
-              ?? Color(color.color).cssText,
-            token: token.token, theme: nearest.theme,
-            difference: nearest.difference == 0 && color.systemName == nil
-              ? nil : DecimalText.text(nearest.difference, decimals: nearest.difference < 0.1 ? 3 : 1)))
+            text: color.text,
+            match: match.flatMap { match in
+              token.map { ($0.token, relation(match.relation, of: $0, color, in: tables[$0.table].source.table)) }
+            }))
       }
     }
     let checker = Checker(levels: settings.tables.levels)
@@ -236,6 +251,41 @@ enum UsageCommand: Subcommand {
       inSources += diagnostics.sources
     }
     reporter.report.add(inSources, in: sources)
+  }
+
+  /// The properties of a colour that decide which token it is.
+  private struct MatchKey: Hashable {
+    var color: RGBA8
+    var system: String?
+    var role: ColorRole?
+    var appearance: Appearance?
+
+    init(_ color: FileUsage.HandWrittenColor) {
+      (self.color, system, role, appearance) = (color.color, color.system?.name, color.role, color.appearance)
+    }
+  }
+
+  private static func relation(
+    _ relation: TokenMatch.Relation, of token: TokenReference, _ color: FileUsage.HandWrittenColor,
+    in table: Table
+  ) -> HandWrittenColor.Relation {
+    func text(_ difference: Double) -> String {
+      DecimalText.text(difference, decimals: difference < 0.1 ? 3 : 1)
+    }
+    switch relation {
+    case .same(let themes): return .same(themes)
+    case .near(let themes, let greatest, let difference):
+      return .near(themes, greatest: greatest, difference: text(difference))
+    case .partly(let least):
+      func difference(_ theme: ThemeID) -> Double {
+        let own = color.color(in: table.seenAppearance(of: theme))
+        let other = table.color(of: token.token, in: theme).rgba8
+        return own == other ? 0 : own.alpha == other.alpha ? Color(own).deltaE2000(to: Color(other)) : .infinity
+      }
+      let near = table.themeIDs.filter { difference($0) <= least ?? 0 }
+      return .partly(
+        near, others: table.themeIDs.filter { !near.contains($0) }, difference: least.map(text))
+    }
   }
 
   private static func finish(
@@ -278,5 +328,15 @@ enum UsageCommand: Subcommand {
       file.skipReason.map { "\(Paths.quoted(file.path)) (\($0))" }
     }
     return skipped.isEmpty ? nil : "skipped " + EnglishList.and(EnglishList.shortened(skipped))
+  }
+}
+
+extension FileUsage.HandWrittenColor {
+  /// The colour for people: `#2f6fde`, or `systemBlue` with the values that are published.
+  fileprivate var text: String {
+    let value = Color(color).cssText
+    return system.map { system in
+      "\(system.name) (\(value) in light and \(Color(system.darkColor).cssText) in dark on \(PlatformColor.systems))"
+    } ?? value
   }
 }

@@ -9,6 +9,8 @@ struct UsageSettings {
   var sources: [String]
   /// The largest difference (ΔE2000) of a colour from a token.
   var distance: Double
+  /// The distance at which every colour is reported.
+  static let longestDistance = 100.0
 
   static let list = TypedFlag.toggle(
     "list", .mode, "print every token with where it is used, and report nothing",
@@ -16,7 +18,8 @@ struct UsageSettings {
   static let distance = TypedFlag.text(
     "distance", placeholder: "NUMBER", .mode,
     "how far a colour that is written by hand may be from a token (ΔE2000), from 0 to 100",
-    details: "About 1 is just noticeable beside each other. 0 asks for the very colour.", defaultText: "2")
+    details: "About 1 is just noticeable beside each other. 0 asks for the very colour, and 100 reports every colour.",
+    defaultText: "2")
   static let writeBaseline = TypedFlag.file(
     "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
     details: "A problem in it is known by its rule, its file's path and the text of its line.")
@@ -29,7 +32,7 @@ struct UsageSettings {
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     distance = 2
     if let text = arguments[Self.distance] {
-      guard let number = Double(text), (0...100).contains(number) else {
+      guard let number = Double(text), (0...Self.longestDistance).contains(number) else {
         throw .misuse("option '--distance' takes a number from 0 to 100, not \(Paths.quoted(text))")
       }
       distance = number
