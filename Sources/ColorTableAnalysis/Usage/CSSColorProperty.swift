@@ -14,6 +14,13 @@ enum CSSColorProperty {
     return name == "color" || name.hasSuffix("-color") || names.contains(name)
   }
 
+  /// The colour that a property with one colour sets: `border` for `border-color`.
+  static func slot(_ property: String) -> String {
+    guard property.hasSuffix("-color") else { return property }
+    let shorthand = String(property.dropLast("-color".count))
+    return names.contains(shorthand) ? shorthand : property
+  }
+
   /// The name without the prefix of a browser.
   static func standard(_ name: String) -> String {
     for prefix in ["-webkit-", "-moz-", "-ms-", "-o-"] where name.hasPrefix(prefix) {

@@ -1,7 +1,7 @@
 import TextSupport
 
 /// The purpose of a colour: contracts say it of tokens, and names of properties of colours in source code.
-package enum ColorRole: Sendable {
+package enum ColorRole: String, Sendable {
   case text
   case surface
   case border
@@ -12,7 +12,9 @@ package enum ColorRole: Sendable {
   ) -> ColorRole? {
     var names = NamesBefore(bytes, offset)
     while let (name, mark) = names.next() {
-      if mark != 0, let role = named(String(decoding: name, as: UTF8.self).lowercased(), family) { return role }
+      if mark != 0, let role = named(String(decoding: name, as: UTF8.self).lowercased(), family) {
+        return role
+      }
     }
     return nil
   }
@@ -41,11 +43,12 @@ enum ColorHolder {
 
   private static let modifiers: Set<String> = [
     "accentColor", "background", "border", "colorMultiply", "fill", "foregroundColor", "foregroundStyle",
-    "listItemTint", "listRowBackground", "overlay", "shadow", "strikethrough", "stroke", "strokeBorder", "tint",
+    "listItemTint", "listRowBackground", "overlay", "shadow", "strikethrough", "stroke", "strokeBorder",
+    "tint",
     "underline",
   ]
 
-  /// What holds an implicit member, `textColor = .white` or `foregroundColor(.white)`; nil for no colour.
+  /// The holder of an implicit member, `textColor = .white` or `foregroundColor(.white)`; nil for no colour.
   static func before(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> ColorHolder? {
     var names = NamesBefore(bytes, offset)
     var holder: ColorHolder?

@@ -4,12 +4,13 @@ import TextSupport
 
 /// The declarations of a style sheet by their bytes, and the blocks that they stand in.
 struct SheetDeclarations {
-  private let reader: CSSReader
+  let bytes: [UInt8]
+  let reader: CSSReader
 
   /// Reads a sheet; nil where its blocks or strings do not end.
   init?(_ bytes: [UInt8], hasLineComments: Bool) {
     guard let reader = try? CSSReader(bytes, hasLineComments: hasLineComments) else { return nil }
-    self.reader = reader
+    (self.bytes, self.reader) = (bytes, reader)
   }
 
   /// The declaration in whose value an offset lies.
@@ -42,7 +43,7 @@ struct SheetDeclarations {
 struct MediaQuery {
   /// The appearance that it asks for.
   var appearance: Appearance?
-  /// The other conditions.
+  /// The other conditions, as they are written but for case and white space.
   var conditions: [String] = []
 
   /// - Parameter prelude: The text before a brace; nil for anything but a list of conditions that all have to be met.
@@ -61,7 +62,7 @@ struct MediaQuery {
       switch condition.joined() {
       case "(prefers-color-scheme:dark)" where appearance == nil: appearance = .dark
       case "(prefers-color-scheme:light)" where appearance == nil: appearance = .light
-      case let other: conditions.append(other)
+      default: conditions.append(condition.joined(separator: " "))
       }
       condition = []
     }

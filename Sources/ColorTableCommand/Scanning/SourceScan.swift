@@ -52,7 +52,9 @@ enum SourceScan {
       if file.skipReason != nil { return file }
       file.usage = FileUsage(
         bytes, language: language, index: index, isForNight: Paths.split(path).folder.hasSuffix("-night"))
-      if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty { file.bytes = bytes }
+      if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty || language.family == .css {
+        file.bytes = bytes
+      }
     } catch {
       file.failure = error.reason
     }

@@ -10,6 +10,9 @@ package struct CSSReader {
     var range: Range<Int>
     /// The block around it; nil at the top.
     package var parent: Int?
+
+    /// The selectors of a rule, with single spaces.
+    package var selectors: [String] { CSSScope.commaParts(prelude).map(CSSValue.normalized) }
   }
 
   package struct Declaration {
@@ -33,7 +36,7 @@ package struct CSSReader {
   package private(set) var blocks: [Block] = []
   package private(set) var declarations: [Declaration] = []
   /// The sheets that at-rules name, with the places of these.
-  private(set) var imports: [(sheets: [SheetReference], range: Range<Int>, block: Int?)] = []
+  package private(set) var imports: [(sheets: [SheetReference], range: Range<Int>, block: Int?)] = []
 
   private let bytes: [UInt8]
   private let end: Int

@@ -12,13 +12,16 @@ enum UsageCommand: Subcommand {
 
   static let page = SubcommandPage(
     name: name, summary: "Find tokens that no source code uses, and colours that are written by hand",
-    usage: ["usage [OPTIONS] [TABLE]... SOURCE..."],
+    usage: [
+      "usage [OPTIONS] [TABLE]... SOURCE...", "usage --plan FILE [TABLE] SOURCE...",
+      "usage --fix [--plan FILE] [--diff] [TABLE] SOURCE...",
+    ],
     description:
       "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
       + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
       + "its key is a string, and used where a used token refers to it. A token that nobody uses is reported (unused-token), and so is "
       + "each colour in the code that a token has, or nearly has (hard-coded-color), unless it declares that token, as in a "
-      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed.\n\n"
+      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed without --fix.\n\n"
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
@@ -29,7 +32,13 @@ enum UsageCommand: Subcommand {
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
-      + "places. Exits with 1 where there is an error, such as a rule that is denied.",
+      + "places. Exits with 1 where there is an error, such as a rule that is denied.\n\n"
+      + "With --fix, colours in CSS and SCSS become references to custom properties of the output 'css' that the configuration file "
+      + "lists: to those of tokens that have the colour in every theme, and to those of the rows of a plan, which are added to the "
+      + "table. A colour and the one that replaces it in dark are one token. Each place has the same colour in every theme before "
+      + "and after, which is proven before anything is written; all files are written, or none. The others are listed with a "
+      + "reason, which fails no run. A sheet is changed where it imports the output, or where 'reaches' beside the output's path "
+      + "names it. Exits with 1 where --diff shows a difference, and with 2 if nothing could be written. Begin with a clean tree.",
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
@@ -46,6 +55,8 @@ enum UsageCommand: Subcommand {
         "Remember the colours that are written by hand today"
       ),
       ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
+      ("colortable usage --plan moves.txt .", "Which tokens does an old app need?"),
+      ("colortable usage --fix --plan moves.txt .", "Move its colours to them, with the names in the file"),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
@@ -63,9 +74,23 @@ enum UsageCommand: Subcommand {
       return reporter.report.status
     }
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
-    let index = TokenIndex(
-      checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
+    func names(_ check: CheckedInput, _ source: CheckedTable) -> UsageTable {
+      usageTable(source, check.input, configured[check.input.path], settings, in: run)
+    }
+    let index = TokenIndex(checks.map { names($0, $0.source) })
     let files = try scan(settings, index, showsUses: arguments[UsageSettings.list], in: run)
+    if let check = checks.first, arguments[UsageSettings.fix] || arguments[UsageSettings.plan] != nil {
+      guard !reporter.report.hasFailed else {
+        reporter.show()
+        return .failure
+      }
+      var fix = UsageFix(
+        settings, check.loaded, check.source, files, index, configured[check.input.path],
+        names: { names(check, $0).names }, in: run)
+      let plan = arguments[UsageSettings.plan]
+      if let plan, !arguments[UsageSettings.fix] { return fix.writePlan(plan) }
+      return fix.fix(plan: plan, showsDifference: arguments[UsageSettings.difference])
+    }
     let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
     if arguments[UsageSettings.list] {
       let list = UsageList(
@@ -124,6 +149,7 @@ enum UsageCommand: Subcommand {
 
   private struct CheckedInput {
     var input: TableInput
+    var loaded: LoadedSource
     var source: CheckedTable
     var files: SourceMap
   }
@@ -138,7 +164,8 @@ enum UsageCommand: Subcommand {
     var tables: [CheckedInput] = []
     for (input, check) in zip(inputs, checks) {
       if check.result.readTable != nil, let source = check.result.source {
-        tables.append(CheckedInput(input: input.0, source: source, files: check.files))
+        tables.append(
+          CheckedInput(input: input.0, loaded: input.1, source: source, files: check.files))
       } else {
         run.reporter.report.add(
           check.result.diagnostics, in: check.files)
@@ -235,7 +262,9 @@ enum UsageCommand: Subcommand {
               file: id, start: UInt32(color.range.lowerBound), end: UInt32(color.range.upperBound)),
             text: color.text,
             match: match.flatMap { match in
-              token.map { ($0.token, relation(match.relation, of: $0, color, in: tables[$0.table].source.table)) }
+              token.map {
+                ($0.token, relation(match.relation, of: $0, color, in: tables[$0.table].source.table))
+              }
             }))
       }
     }
@@ -280,7 +309,8 @@ enum UsageCommand: Subcommand {
       func difference(_ theme: ThemeID) -> Double {
         let own = color.color(in: table.seenAppearance(of: theme))
         let other = table.color(of: token.token, in: theme).rgba8
-        return own == other ? 0 : own.alpha == other.alpha ? Color(own).deltaE2000(to: Color(other)) : .infinity
+        return own == other
+          ? 0 : own.alpha == other.alpha ? Color(own).deltaE2000(to: Color(other)) : .infinity
       }
       let near = table.themeIDs.filter { difference($0) <= least ?? 0 }
       return .partly(
