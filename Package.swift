@@ -64,7 +64,7 @@ let package = Package(
       name: "ColorTableAnalysis",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "ColorTableImporters",
       ],
       exclude: ["Schemas"]),
     .target(name: "ThemeSwitching"),

@@ -6,6 +6,8 @@ package struct SourceNames: Sendable {
   package var swift: SwiftSourceNames?
   /// The custom property of each token, such as `--surface-card`; nil where the table cannot be written in CSS.
   package var css: [String]?
+  /// How those properties change with the theme.
+  package var cssSwitching: CSSSwitching?
   /// The resource of each token on Android, such as `surface_card`; nil where it cannot be written for Android.
   package var resources: [String]?
 
@@ -21,6 +23,7 @@ package struct SourceNames: Sendable {
     }
     swift = emitter(of: SwiftEmitter.self).sourceNames(input)
     css = names(CSSEmitter.self)
+    cssSwitching = css.flatMap { _ in emitter(of: CSSEmitter.self).switching(input.table) }
     resources = names(AndroidEmitter.self)
   }
 }

@@ -138,7 +138,36 @@ struct UsageTests {
       "a.css", "a{color:#FF0000;b:#0f08 ;c: rgb(0 0 255 / 50%)}",
       "#FF0000 ff0000ff|#0f08 00ff0088|rgb(0 0 255 / 50%) 0000ff80"
     ),
-    ("a.css", "#add { } a:hover #bad { x: url(#abc) } b { c: #12345 }", "#abc aabbccff"),
+    ("a.css", "#add { } a:hover #bad { x: url(#abc) } b { c: #12345 }", ""),
+    (
+      "a.css", "a { color: White; border: 1px solid red; background: url(red.png) tan }",
+      "White ffffffff|red ff0000ff|tan d2b48cff"
+    ),
+    (
+      "a.css", "a { animation: red 1s; font: tan; color: transparent; --x: red; --y: red 1px }",
+      "red ff0000ff"
+    ),
+    ("a.scss", "$x: navy; a { &:hover { color: darken(white, 5%) } }", "navy 000080ff|white ffffffff"),
+    ("a.swift", "x.fill(Color.white); let a = Color.clear", "Color.white ffffffff"),
+    (
+      "a.swift", "t.foregroundColor(on ? .white : .black).background(Color.black.opacity(0.5))",
+      ".white ffffffff|.black 000000ff|Color.black.opacity(0.5) 00000080"
+    ),
+    (
+      "a.swift", "v.shadow(color: .black.opacity(0.1), radius: 1); Color(white: 0).opacity(0.2)",
+      ".black.opacity(0.1) 0000001a|Color(white: 0).opacity(0.2) 00000033"
+    ),
+    ("a.swift", "Color.black.opacity(x); Color(white: 0).opacity(x)", ""),
+    ("a.swift", "Piece(color: .white); board.color = .black; f(.white); .tint(.primary)", ""),
+    (
+      "a.swift", "UIColor.red.withAlphaComponent(0.2); Color.red; .tint(.red); x.tintColor = .red",
+      "UIColor.red.withAlphaComponent(0.2) ff000033|Color.red ff3b30ff|.red ff3b30ff|.red ff0000ff"
+    ),
+    (
+      "a.java", "f(Color.WHITE, Color.TRANSPARENT); new int[] {0xffd32f2f, 0x00ff00ff}; f(0xffd32f2f)",
+      "Color.WHITE ffffffff|0xffd32f2f d32f2fff"
+    ),
+    ("a.kt", "Color.White; Color.rgb(1, 2, 3)", "Color.White ffffffff|rgb(1, 2, 3) 010203ff"),
     ("a.css", "a { b: rgb(var(--x)) }", ""), ("a.scss", "$x: #abcdef;", "#abcdef abcdefff"),
     ("a.html", "<a href=\"#abcdef\" style=\"color: #123456\">#fedcba</a>", "#123456 123456ff"),
     ("a.html", "<body bgcolor=\"#fff\"><path fill='#0f0'/>", "#fff ffffffff|#0f0 00ff00ff"),
@@ -218,19 +247,58 @@ struct UsageTests {
     #expect(try states("") == [])
   }
 
-  @Test func `the nearest token is named where none has the colour`() throws {
-    let table = try table("DAY\n#2f6fde link\n#ff0000 alert\n")
-    let index = TokenIndex([
-      UsageTable(table: table, names: SourceNames(EmitterInput(table: table, sourcePath: "App.colortable")))
-    ])
-    let language = try #require(SourceLanguage.ofFile(named: "a.css"))
-    let source = "a { a: #2f6fde; b: #306fde; c: #00ff00; d: #ff000080 }"
-    let found = FileUsage(Array(source.utf8), language: language, index: index).colors.map { color in
-      index.nearest(to: color, within: 2).map {
-        "\(table.key(of: index.tokens[$0.token].token)) \($0.difference == 0 ? "=" : "~")"
-      }
+  /// The token that each colour of a sheet is compared with: `=` in every theme in which the colour holds, `~` nearly, and
+  /// `?` for one that has it in some theme only.
+  private func matches(_ source: String, _ file: String = "a.css", in text: String) throws -> [String] {
+    let table = try table(text)
+    let names = SourceNames(EmitterInput(table: table, sourcePath: "App.colortable"))
+    let index = TokenIndex([UsageTable(table: table, names: names)])
+    let language = try #require(SourceLanguage.ofFile(named: file))
+    return FileUsage(Array(source.utf8), language: language, index: index).colors.map { color in
+      guard let match = index.match(for: color, within: 2) else { return "-" }
+      let mark =
+        switch match.relation {
+        case .same: "="
+        case .near: "~"
+        case .partly(let difference): difference == nil ? "?" : "~?"
+        }
+      return table.key(of: index.tokens[match.token].token) + mark
     }
-    #expect(found == ["link =", "link ~", nil, nil])
+  }
+
+  @Test(arguments: [
+    (
+      "a { a: #2f6fde; b: #306fde; c: #00ff00; d: #ff000080 }", "DAY\n#2f6fde link\n#ff0000 alert",
+      "link= link~ - -"
+    ),
+    // A token is the colour in every theme, or it is said where it is not.
+    ("a { a: #fff; b: #101010; c: #fefefe }", "light dark\n#fff #101010 page", "page? page? page~?"),
+    ("a { a: #fff }", "light dark\n#fff #101010 page\n#fff #fff white", "white="),
+    ("a { a: #fff }", "light dark\n#fff #101010 page\n#fefefe #fdfdfd white", "white~"),
+    // A colour in a query holds there.
+    (
+      "@media (prefers-color-scheme: dark) { a { a: #101010; b: #fff } }", "light dark\n#fff #101010 page",
+      "page= page?"
+    ),
+    (
+      "@media screen and (prefers-color-scheme: dark) { a { a: #101010 } }", "light dark\n#fff #101010 page",
+      "page="
+    ),
+    ("@media not (prefers-color-scheme: dark) { a { a: #fff } }", "light dark\n#fff #101010 page", "page?"),
+  ])
+  func `a token is advised where it is the colour in every theme`(
+    source: String, table: String, expected: String
+  ) throws {
+    #expect(try matches(source, in: table).joined(separator: " ") == expected)
+  }
+
+  @Test func `a colour of the system is compared by its value in each theme`() throws {
+    let text = "light dark\n#ff3b30 #ff453a alert\n#ff3b30 #ff3b30 brand"
+    #expect(try matches("f(Color.red)", "a.swift", in: text) == ["alert="])
+  }
+
+  @Test func `an exhaustive search finds no nearer token`() throws {
+    let language = try #require(SourceLanguage.ofFile(named: "a.css"))
     // Every token is looked at that can be near enough: an exhaustive search finds no other.
     var random = SeededGenerator(seed: 7)
     let colors = (0..<300).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
@@ -247,7 +315,12 @@ struct UsageTests {
       let best =
         many.table.tokenIDs.map { many.table.color(of: $0, in: .default).deltaE2000(to: lab) }.min() ?? 0
       for limit in [2.0, 5, 10, 100] {
-        let found = many.index.nearest(to: written, within: limit)?.difference
+        var found: Double?
+        switch many.index.match(for: written, within: limit)?.relation {
+        case .near(_, _, let difference): found = difference
+        case .same: found = 0
+        case .partly, nil: found = nil
+        }
         #expect(found == (best <= limit ? best : nil))
       }
     }

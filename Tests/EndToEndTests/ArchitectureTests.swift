@@ -20,7 +20,7 @@ import Testing
     ],
     "ColorTableAnalysis": [
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters",
+      "ColorTableEmitters", "ColorTableImporters",
     ],
     "LanguageServer": [
       "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",

@@ -17,7 +17,7 @@ package enum NamedColors {
   /// The colour that has a name, in any case; nil where no colour has it.
   ///
   /// Allocates nothing.
-  static func color(named name: UnsafeBufferPointer<UInt8>) -> RGBA8? {
+  package static func color(named name: UnsafeBufferPointer<UInt8>) -> RGBA8? {
     let index = entries.partitioningIndex { entry in
       let candidate = UnsafeBufferPointer(start: entry.name.utf8Start, count: entry.name.utf8CodeUnitCount)
       return !candidate.lexicographicallyPrecedes(name.lazy.map(ASCII.lowercased))

@@ -69,6 +69,12 @@ package struct ColorArguments {
     }
   }
 
+  /// Reads a number that is the only argument.
+  package mutating func onlyNumber() -> Double? {
+    guard let value = number(), skip(UInt8(ascii: ")")) else { return nil }
+    return value
+  }
+
   /// Reads a message from its first word on.
   package mutating func messageColor() -> Color? {
     var arguments: [Argument] = []

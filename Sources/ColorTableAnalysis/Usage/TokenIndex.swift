@@ -54,6 +54,7 @@ package struct TokenIndex: Sendable {
   package init(_ tables: [UsageTable]) {
     for (index, usage) in tables.enumerated() {
       let first = tokens.count
+      palette.add(appearances: usage.table.themeIDs.map(usage.table.seenAppearance))
       let foregrounds = Set(usage.table.contrastContracts.flatMap(\.foregrounds))
       let backgrounds = Set(usage.table.contrastContracts.flatMap(\.backgrounds))
       for token in usage.table.tokenIDs {
@@ -62,12 +63,10 @@ package struct TokenIndex: Sendable {
         let key = usage.table.keyBytes(of: token)
         names.add(key, Kind.key.rawValue, number)
         names.add(Self.lastPart(of: key), Kind.lastPart.rawValue, number)
-        for theme in usage.table.themeIDs {
-          palette.add(
-            usage.table.color(of: token, in: theme), of: number, theme,
-            roles: (foregrounds.contains(token) ? [.foreground] : [])
-              + (backgrounds.contains(token) ? [.background] : []))
-        }
+        palette.add(
+          usage.table.themeIDs.map { usage.table.color(of: token, in: $0).rgba8 }, ofTable: index,
+          roles: (foregrounds.contains(token) ? [.text] : [])
+            + (backgrounds.contains(token) ? [.surface] : []))
       }
       for (kind, list) in [
         (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.constants),
@@ -107,6 +106,19 @@ package struct TokenIndex: Sendable {
     return tokens.sorted()
   }
 
+  /// Whether a colour in source code is the value of a declaration that has the name of a token with that colour.
+  ///
+  /// - Parameter tables: The tables, in the order in which the index was made of them.
+  package func declares(_ color: FileUsage.HandWrittenColor, in tables: [Table]) -> Bool {
+    color.declared.contains { number in
+      let (token, table) = (tokens[number].token, tables[tokens[number].table])
+      return table.themeIDs.contains { theme in
+        (color.appearance == nil || table.seenAppearance(of: theme) == color.appearance)
+          && table.color(of: token, in: theme).rgba8 == color.color
+      }
+    }
+  }
+
   /// A name that a table gives, where it is not among those of ``SourceNames``.
   private static func name(of given: GivenName, in table: Table) -> (Kind, String)? {
     switch given.output {
@@ -132,15 +144,12 @@ package struct TokenIndex: Sendable {
 
   func has(_ kind: Kind, _ name: UnsafeBufferPointer<UInt8>) -> Bool { find(kind, name) { _ in } }
 
-  /// The token that has a colour in a theme, or nearly has, of tokens with the same colour one for its role, if there is
-  /// one; nil where none is within a difference (ΔE2000).
-  package func nearest(
-    to color: FileUsage.HandWrittenColor, within limit: Double
-  ) -> (token: Int, theme: ThemeID, difference: Double)? {
-    palette.nearest(to: color.color, within: limit).map { nearest in
-      let entry = color.role.flatMap { palette.ofRole[$0]?[nearest.entry.color] } ?? nearest.entry
-      return (entry.token, entry.theme, nearest.difference)
-    }
+  /// The token that has a colour in every theme in which the colour holds, or nearly has it in all of them, or has it in
+  /// one; nil where none does. Of several with the colour, one for its role.
+  ///
+  /// - Parameter limit: The largest difference (ΔE2000) that counts as near.
+  package func match(for color: FileUsage.HandWrittenColor, within limit: Double) -> TokenMatch? {
+    palette.match(for: color, within: limit)
   }
 }
 
@@ -183,57 +192,5 @@ private struct NameTable: Sendable {
       number = entries[number].next
     }
     return true
-  }
-}
-
-/// The colours of tokens, to find the one that a colour written by hand is, or nearly is.
-private struct TokenPalette: Sendable {
-  /// A token's colour in a theme.
-  struct Entry: Sendable {
-    var color: RGBA8
-    var token: Int
-    var theme: ThemeID
-    var lab = SIMD3<Double>()
-  }
-
-  private var exact: [RGBA8: Entry] = [:]
-  /// The colours of the tokens that contracts name for a role.
-  private(set) var ofRole: [ColorRole: [RGBA8: Entry]] = [:]
-  /// The colours, by lightness.
-  private var sorted: [Entry] = []
-
-  mutating func add(_ color: Color, of token: Int, _ theme: ThemeID, roles: [ColorRole]) {
-    let color = color.rgba8
-    let entry = Entry(color: color, token: token, theme: theme)
-    if exact[color] == nil { exact[color] = entry }
-    for role in roles where ofRole[role]?[color] == nil { ofRole[role, default: [:]][color] = entry }
-  }
-
-  mutating func finish() {
-    sorted = exact.values.map { entry in
-      var entry = entry
-      entry.lab = Color(entry.color).lab
-      return entry
-    }
-    .sorted { ($0.lab.x, $0.token, $0.theme) < ($1.lab.x, $1.token, $1.theme) }
-  }
-
-  /// The token that has a colour, or else the nearest one.
-  ///
-  /// - Parameter limit: The largest difference (ΔE2000) that counts.
-  func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
-    if let entry = exact[color] { return (entry, 0) }
-    guard limit > 0 else { return nil }
-    let lab = Color(color).lab
-    // The weight of lightness in CIEDE2000 is at most about 1.75.
-    let reach = limit * 1.8
-    let first = sorted.partitioningIndex { $0.lab.x >= lab.x - reach }
-    return sorted[first...].prefix { $0.lab.x <= lab.x + reach }
-      .filter { $0.color.alpha == color.alpha }
-      .map { (entry: $0, difference: ColorDifference.ciede2000(lab, $0.lab)) }
-      .filter { $0.difference <= limit }
-      .min {
-        ($0.difference, $0.entry.token, $0.entry.theme) < ($1.difference, $1.entry.token, $1.entry.theme)
-      }
   }
 }

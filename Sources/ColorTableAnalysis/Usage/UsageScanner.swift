@@ -31,6 +31,10 @@ struct UsageScanner {
   /// Colours of a style sheet that are selectors where a brace follows.
   private var pendingColors: [FileUsage.HandWrittenColor] = []
   private var isInValue = false
+  /// The property of a style sheet whose value this is.
+  private var property = 0..<0
+  /// Whether the numbers are elements of an array of Java or Kotlin: `int[] {`.
+  private var isInArray = false
   /// Up to where the bytes are read as a colour already.
   private var colorEnd = 0
 
@@ -117,11 +121,11 @@ struct UsageScanner {
     endChain()
     defer { (lastMark, lastEnd, hasPoint) = (0, range.upperBound, false) }
     guard range.lowerBound >= colorEnd, range.count == 8 || range.count == 10,
-      bytes[range.lowerBound] == UInt8(ascii: "0"), bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
-      isAboutColor(context)
+      bytes[range.lowerBound] == UInt8(ascii: "0"), bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
     else { return }
     let digits = range.lowerBound + 2..<range.upperBound
     guard let color = HexNotation.color(digits: slice(digits), alphaOrder: .first) else { return }
+    guard isAboutColor(context) || isInArray && range.count == 10 && color.isOpaque else { return }
     colors.append(.init(range: range, color: color))
   }
 
@@ -137,16 +141,18 @@ struct UsageScanner {
     case UInt8(ascii: "("), UInt8(ascii: "="): context = lastWord
     case UInt8(ascii: ":"):
       context = lastWord
+      if !isInValue { property = lastWord }
       isInValue = true
     case UInt8(ascii: ")"): context = 0..<0
     case UInt8(ascii: ";"), UInt8(ascii: "}"):
       context = 0..<0
-      isInValue = false
+      (isInValue, isInArray) = (false, false)
       colors += pendingColors
       pendingColors = []
     case UInt8(ascii: "{"):
       isInValue = false
       pendingColors = []
+      if family == .kotlin, lastMark == UInt8(ascii: "]"), isText(lastWord, "int") { isInArray = true }
     case UInt8(ascii: "#") where offset >= colorEnd: hash(at: offset)
     case UInt8(ascii: "$") where family == .css: variable(at: offset)
     case UInt8(ascii: "@") where family == .androidXML: _ = resource(at: offset, before: bytes.count)
@@ -214,22 +220,25 @@ struct UsageScanner {
     }
     if isImplicit {
       // In Swift the type may be the token's.
-      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift { implicitPlatformColor() }
+      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift { implicitColor() }
       return
     }
     let first = bytes[chain[0].lowerBound]
     // `C.bg` after `typealias C = AppColor`; in other languages objects of tokens have any names.
     let isPossible =
       family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
-    guard isPossible else { return platformColor() }
+    guard isPossible else { return namedColor() }
     if family == .swift {
       // Members of `UIColor`, `NSColor` and `Color` are the table's only with the option for them.
       if !path(from: 1, .certain, .member) {
         _ = path(from: 1, .possible)
-        platformColor()
+        namedColor()
       }
-    } else {
-      _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
+    } else if !chain.indices.dropFirst().contains(where: { path(from: $0, .possible) || key(from: $0) }),
+      family == .kotlin, chain.count == 2, isText(chain[0], "Color"),
+      let color = PlatformColor.android[String(decoding: slice(chain[1]), as: UTF8.self)], color.alpha > 0
+    {
+      colors.append(.init(range: chain[0].lowerBound..<chain[1].upperBound, color: color))
     }
   }
 
@@ -287,7 +296,11 @@ struct UsageScanner {
     if lastMark == 0, !hasPoint {
       if index.has(.objectiveCType, slice(lastWord)) { _ = use(.constant, range, .certain) }
       // `[UIColor whiteColor]`
-      if isPlatformType(lastWord) { platformColor(range, from: lastWord.lowerBound) }
+      if isPlatformType(lastWord),
+        let color = namedColor(range, from: lastWord.lowerBound, .uiKit)
+      {
+        colors.append(color)
+      }
     }
     guard range.count > 7, bytes[range.upperBound - 1] == UInt8(ascii: "y"),
       isText(range.upperBound - 7..<range.upperBound, "WithKey"),
@@ -312,11 +325,30 @@ struct UsageScanner {
       if next(after: range.upperBound) != UInt8(ascii: ":") { _ = use(.property, range, .certain) }
       return
     }
-    guard family == .css, isInValue, range.upperBound < bytes.count,
-      bytes[range.upperBound] == UInt8(ascii: "("), let color = functionalColor(range)
-    else { return }
+    guard family == .css, isInValue else { return }
+    let color =
+      range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "(")
+      ? functionalColor(range) : namedColor(range)
+    guard let color else { return }
     pendingColors.append(color)
     colorEnd = color.range.upperBound
+  }
+
+  /// The colour that a word of CSS names, in the value of a property of colours; of a variable it is the whole value.
+  private func namedColor(_ word: Range<Int>) -> FileUsage.HandWrittenColor? {
+    guard 3...20 ~= word.count, !isText(context, "url"),
+      [0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "(")]
+        .contains(bytes[word.lowerBound - 1]),
+      let color = NamedColors.color(named: slice(word)), color.alpha > 0
+    else { return nil }
+    let name = property.lowerBound
+    let isVariable =
+      bytes[name...].starts(with: "--".utf8) || name > 0 && bytes[name - 1] == UInt8(ascii: "$")
+    let end = next(after: word.upperBound)
+    let isWhole =
+      lastMark == UInt8(ascii: ":") && (end == 0 || end == UInt8(ascii: ";") || end == UInt8(ascii: "}"))
+    guard isVariable ? isWhole : CSSColorProperty.holdsColors(slice(property)) else { return nil }
+    return .init(range: word, color: color)
   }
 
   /// `$surface-card` of SCSS, made of the same words as `--surface-card`.
@@ -341,7 +373,7 @@ struct UsageScanner {
 
   private mutating func hash(at offset: Int) {
     switch family {
-    case .css where isInValue:
+    case .css where isInValue && !isText(context, "url"):
       if let color = hexColor(at: offset, before: bytes.count) { pendingColors.append(color) }
     case .androidXML where lastMark == UInt8(ascii: ">"):
       if let color = hexColor(at: offset, before: bytes.count),
@@ -448,38 +480,73 @@ struct UsageScanner {
     }
   }
 
-  // MARK: Colours of UIKit and AppKit
+  // MARK: Colours of UIKit, AppKit and SwiftUI
 
   private func isPlatformType(_ word: Range<Int>) -> Bool {
     isText(word, "UIColor") || isText(word, "NSColor")
   }
 
-  /// `UIColor.white`, with more of a chain behind it or not.
-  private mutating func platformColor() {
-    if chain.count > 1, isPlatformType(chain[0]), !isMadeTranslucent(after: 1) {
-      platformColor(chain[1], from: chain[0].lowerBound)
+  /// `UIColor.white` and `Color.white`, with more of a chain behind it or not.
+  private mutating func namedColor() {
+    guard chain.count > 1, isPlatformType(chain[0]) || family == .swift && isText(chain[0], "Color") else {
+      return
     }
+    addNamedColor(at: 1, from: chain[0].lowerBound, isText(chain[0], "Color") ? .swiftUI : .uiKit)
   }
 
-  /// `label.textColor = .white`: elsewhere the type is not known.
-  private mutating func implicitPlatformColor() {
+  /// `label.textColor = .white` and `.foregroundColor(.white)`: elsewhere the type is not known.
+  private mutating func implicitColor() {
     let start = chain[0].lowerBound - 1
-    guard start >= 0, !isMadeTranslucent(after: 0), platformColor(named: chain[0], from: start) != nil,
-      !index.has(.member, slice(chain[0])), ColorRole.before(start, in: bytes, family)?.isAssigned == true
+    guard start >= 0, !index.has(.member, slice(chain[0])),
+      let holder = ColorHolder.before(start, in: bytes)
     else { return }
-    platformColor(chain[0], from: start)
+    addNamedColor(at: 0, from: start, holder)
   }
 
-  /// Whether a word of the chain is followed by a call that makes another colour of it.
-  private func isMadeTranslucent(after position: Int) -> Bool {
-    chain.count > position + 1 && isText(chain[position + 1], "withAlphaComponent")
+  /// Adds the colour that a word of the chain names, with the alpha that the next one gives it.
+  private mutating func addNamedColor(at position: Int, from start: Int, _ holder: ColorHolder) {
+    let name = chain[position]
+    guard var color = namedColor(name, from: start, holder) else { return }
+    if chain.count > position + 1, Self.setsAlpha(slice(chain[position + 1])) {
+      guard let (alpha, end) = alpha(behind: chain[position + 1].upperBound) else { return }
+      color.multiplyAlpha(by: alpha)
+      color.range = start..<end
+    }
+    colors.append(color)
   }
 
-  private mutating func platformColor(_ name: Range<Int>, from start: Int) {
-    if let color = platformColor(named: name, from: start) { colors.append(color) }
+  private static func setsAlpha(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.elementsEqual("opacity".utf8) || word.elementsEqual("withAlphaComponent".utf8)
   }
 
-  private func platformColor(named name: Range<Int>, from start: Int) -> FileUsage.HandWrittenColor? {
+  /// The number in brackets behind a word, and the end of these; nil for anything else.
+  private func alpha(behind end: Int) -> (alpha: Double, end: Int)? {
+    guard next(after: end) == UInt8(ascii: "(") else { return nil }
+    var start = end
+    while bytes[start] != UInt8(ascii: "(") { start += 1 }
+    var arguments = ColorArguments(bytes, start + 1)
+    return arguments.onlyNumber().flatMap { (0...1).contains($0) ? ($0, arguments.offset) : nil }
+  }
+
+  /// A colour with the alpha of the call right behind it: `Color(white: 0).opacity(0.5)`; nil where that is not a number.
+  private func withAlpha(_ color: FileUsage.HandWrittenColor) -> FileUsage.HandWrittenColor? {
+    let end = color.range.upperBound
+    guard family == .swift, next(after: end) == UInt8(ascii: ".") else { return color }
+    var start = end
+    while bytes[start] != UInt8(ascii: ".") { start += 1 }
+    var wordEnd = start + 1
+    while wordEnd < bytes.count, bytes[wordEnd].isIdentifierPart { wordEnd += 1 }
+    guard Self.setsAlpha(slice(start + 1..<wordEnd)) else { return color }
+    guard let (alpha, end) = alpha(behind: wordEnd) else { return nil }
+    var color = color
+    color.multiplyAlpha(by: alpha)
+    color.range = color.range.lowerBound..<end
+    return color
+  }
+
+  private func namedColor(
+    _ name: Range<Int>, from start: Int, _ holder: ColorHolder
+  ) -> FileUsage.HandWrittenColor? {
     guard 3...17 ~= name.count, next(after: name.upperBound) != UInt8(ascii: "(") else { return nil }
     var text = String(decoding: slice(name), as: UTF8.self)
     if family == .objectiveC {
@@ -487,9 +554,23 @@ struct UsageScanner {
       text.removeLast(5)
     }
     let range = start..<name.upperBound
-    if let color = PlatformColor.fixed[text] { return .init(range: range, color: color) }
-    guard PlatformColor.isHue(text) else { return nil }
-    return PlatformColor.system(text).map { .init(range: range, color: $0, systemName: text) }
+    if holder != .uiKit {
+      if holder == .swiftUI, let system = PlatformColor.swiftUI(text) {
+        return system.flatMap { PlatformColor.isHue($0) ? self.system($0, range) : nil }
+      }
+      guard text == "black" || text == "white" else { return nil }
+    }
+    if let color = PlatformColor.fixed[text] {
+      return color.alpha > 0 ? .init(range: range, color: color) : nil
+    }
+    return PlatformColor.isHue(text) ? system(text, range) : nil
+  }
+
+  private func system(_ name: String, _ range: Range<Int>) -> FileUsage.HandWrittenColor? {
+    guard let light = PlatformColor.system(name), let dark = PlatformColor.system(name, isDark: true) else {
+      return nil
+    }
+    return .init(range: range, color: light, system: .init(name: name, darkColor: dark))
   }
 
   // MARK: Colours in code
@@ -518,9 +599,13 @@ struct UsageScanner {
     var start = name.upperBound
     while start < bytes.count, bytes[start] != UInt8(ascii: "(") { start += 1 }
     var arguments = ColorArguments(bytes, start + 1)
-    guard let color = arguments.color(alphaIsFirst: isText(name, "argb")) else { return }
-    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color.rgba8))
+    guard let made = arguments.color(alphaIsFirst: isText(name, "argb")) else { return }
     colorEnd = arguments.offset
+    guard let color = withAlpha(.init(range: name.lowerBound..<arguments.offset, color: made.rgba8)) else {
+      return
+    }
+    colors.append(color)
+    colorEnd = color.range.upperBound
   }
 
   /// `[UIColor colorWithRed:0.1 green:0.2 blue:0.3 alpha:1]`, from its first label on.

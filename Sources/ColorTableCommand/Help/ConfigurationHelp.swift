@@ -22,7 +22,7 @@ struct ConfigurationHelp {
         ),
         (
           "  outputs",
-          "by language, a path, or an object with 'path' and the language's options, which 'colortable help LANGUAGE' lists; where 'input' is a pattern or a "
+          "by language, a path, or an object with 'path', the language's options, which 'colortable help LANGUAGE' lists, and 'reaches', an array of the patterns of the source code that has its names, for 'usage --fix'; where 'input' is a pattern or a "
             + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'; a table without "
             + "outputs is only checked"
         ),

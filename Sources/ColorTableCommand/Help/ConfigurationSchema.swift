@@ -144,7 +144,12 @@ struct ConfigurationSchema {
   private func output(_ language: EmitterDescription) -> Value {
     let path = Self.path(
       "The path of the output, relative to this file; of several tables, a star stands for the name of each.")
-    let options = [("path", path)] + Self.options(language)
+    let reaches: Value = [
+      "description":
+        "Patterns of the source code that has the output's names, as in .gitignore: 'usage --fix' changes no other.",
+      "type": "array", "items": ["type": "string"],
+    ]
+    let options = [("path", path), ("reaches", reaches)] + Self.options(language)
     return [
       "description": .string(language.summary),
       "oneOf": [path, Self.closed(options, required: ["path"], description: "With options.")],

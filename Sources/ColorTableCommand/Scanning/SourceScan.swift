@@ -50,8 +50,11 @@ enum SourceScan {
       let bytes = try files.fileSystem.read(path)
       if !isNamed { file.skipReason = skipReason(size: bytes.count, start: bytes.prefix(textProbe)) }
       if file.skipReason != nil { return file }
-      file.usage = FileUsage(bytes, language: language, index: index)
-      if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty { file.bytes = bytes }
+      file.usage = FileUsage(
+        bytes, language: language, index: index, isForNight: Paths.split(path).folder.hasSuffix("-night"))
+      if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty || language.family == .css {
+        file.bytes = bytes
+      }
     } catch {
       file.failure = error.reason
     }

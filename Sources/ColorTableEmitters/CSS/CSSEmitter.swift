@@ -1,3 +1,13 @@
+import ColorTableModel
+
+/// The conditions under which a style sheet has the colours of a theme.
+package struct CSSSwitching: Sendable {
+  /// Whether media queries follow the appearance of the system.
+  package var followsSystem: Bool
+  /// The selector of each theme; nil for one without.
+  package var selectors: [String?]
+}
+
 /// CSS: a custom property for each token, in every theme.
 public struct CSSEmitter: Emitter, CSSOutputEmitter {
   var sheet = CSSOutput()
@@ -18,6 +28,16 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
     let names = sheet.names(in: input.table, problems: &problems)
     try EmitterFailure.check(problems)
     return [sheet.file(input, names)]
+  }
+
+  /// How the custom properties change with the theme; nil where a page does not have them as a whole, or where they follow
+  /// the `color-scheme` of each element.
+  func switching(_ table: Table) -> CSSSwitching? {
+    guard sheet.selector == CSSSelectors.defaultSystem, sheet.style != .lightDark else { return nil }
+    var problems: [EmitterFailure.Problem] = []
+    let selectors = sheet.selectors(sheet.names(in: table, problems: &problems), in: table)
+    return CSSSwitching(
+      followsSystem: sheet.follow == .system, selectors: table.themeIDs.map(selectors.named))
   }
 
   /// The custom properties without their hyphens: `surface-card`.

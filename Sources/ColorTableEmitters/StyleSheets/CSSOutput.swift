@@ -41,6 +41,12 @@ struct CSSOutput {
     return Names(tokens: tokens, themes: themes, families: families)
   }
 
+  func selectors(_ names: Names, in table: Table) -> CSSSelectors {
+    CSSSelectors(
+      system: selector, themes: names.themes, given: table.themes.map { themeSelectors[$0.name] },
+      families: names.families, usesClasses: style == .class)
+  }
+
   /// The sheet as a file.
   ///
   /// - Parameter append: Writes what comes after the themes.
@@ -48,9 +54,7 @@ struct CSSOutput {
     _ input: EmitterInput, _ names: Names, append: @escaping @Sendable (inout CodeWriter) -> Void = { _ in }
   ) -> OutputFile {
     let table = input.table
-    let selectors = CSSSelectors(
-      system: selector, themes: names.themes, given: table.themes.map { themeSelectors[$0.name] },
-      families: names.families, usesClasses: style == .class)
+    let selectors = selectors(names, in: table)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
     let (follow, colorScheme) = (follow, colorScheme)
     return OutputFile(expectedSize: input.expectedSize) { writer in

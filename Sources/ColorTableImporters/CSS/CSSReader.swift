@@ -2,24 +2,27 @@ import TextSupport
 
 /// The declarations of a style sheet with the blocks that they stand in (CSS Syntax, level 3), as far as custom properties
 /// and the variables of Sass need it.
-struct CSSReader {
+package struct CSSReader {
   /// A block in braces.
-  struct Block {
+  package struct Block {
     /// The text before the brace, without comments: a selector or an at-rule.
-    var prelude: String
+    package var prelude: String
     var range: Range<Int>
     /// The block around it; nil at the top.
-    var parent: Int?
+    package var parent: Int?
+
+    /// The selectors of a rule, with single spaces.
+    package var selectors: [String] { CSSScope.commaParts(prelude).map(CSSValue.normalized) }
   }
 
-  struct Declaration {
-    var name: String
+  package struct Declaration {
+    package var name: String
     var nameRange: Range<Int>
     /// The value without comments.
-    var value: String
-    var valueRange: Range<Int>
+    package var value: String
+    package var valueRange: Range<Int>
     /// The block, or nil at the top.
-    var block: Int?
+    package var block: Int?
     /// The comment right before it or behind it on its line.
     var documentation: [String] = []
     /// Whether that comment stands before it.
@@ -30,10 +33,10 @@ struct CSSReader {
     var startsSection = false
   }
 
-  private(set) var blocks: [Block] = []
-  private(set) var declarations: [Declaration] = []
+  package private(set) var blocks: [Block] = []
+  package private(set) var declarations: [Declaration] = []
   /// The sheets that at-rules name, with the places of these.
-  private(set) var imports: [(sheets: [SheetReference], range: Range<Int>, block: Int?)] = []
+  package private(set) var imports: [(sheets: [SheetReference], range: Range<Int>, block: Int?)] = []
 
   private let bytes: [UInt8]
   private let end: Int
@@ -54,7 +57,9 @@ struct CSSReader {
   /// - Parameters:
   ///   - hasLineComments: Whether `//` begins a comment, as in SCSS and Less.
   ///   - map: The place between the parentheses of a map of Sass; nil to read the whole sheet.
-  init(_ bytes: [UInt8], hasLineComments: Bool, map: Range<Int>? = nil) throws(DocumentSyntaxError) {
+  package init(
+    _ bytes: [UInt8], hasLineComments: Bool, map: Range<Int>? = nil
+  ) throws(DocumentSyntaxError) {
     (self.bytes, self.hasLineComments, isMap) = (bytes, hasLineComments, map != nil)
     end = map?.upperBound ?? bytes.count
     index = map?.lowerBound ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import TextSupport
 
 /// A selector that the user says is a theme, and the theme's name.
-struct CSSThemeSelector {
+package struct CSSThemeSelector {
   var name: String
   /// The selector, with single spaces.
   let text: String
@@ -21,8 +21,10 @@ struct CSSThemeSelector {
     }
   }
 
+  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
   /// The rest of a text that begins with the selector, whatever its quotes; nil for any other.
-  func rest(of text: Substring) -> Substring? {
+  package func rest(of text: Substring) -> Substring? {
     func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
     func isName(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || "-_\\".contains(character)

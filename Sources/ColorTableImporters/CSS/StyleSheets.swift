@@ -2,18 +2,18 @@ import ColorTableDiagnostics
 import TextSupport
 
 /// A sheet that another one names in `@import`, `@use` or `@forward`.
-struct SheetReference {
-  enum Kind: String {
+package struct SheetReference {
+  package enum Kind: String {
     case `import`, use, forward
   }
 
   var kind: Kind
   /// The path or the URL as it is written.
-  var text: String
+  package var text: String
   /// Whether it stands in `url()`, where a name without `./` is relative, too.
   var isURL: Bool
   /// The text behind the path: conditions of `@import`, `as c` and `with (…)` of Sass.
-  var tail: String
+  package var tail: String
 
   /// The sheets that an at-rule names; `@import` of Sass names several. None for a rule about something else.
   static func list(of rule: String) -> [SheetReference] {

@@ -136,13 +136,9 @@ package struct Configuration {
 
 extension Configuration {
   /// The patterns of what is left out where folders are searched; nil where there is none.
-  package func exclusion(_ fileSystem: any FileSystem) -> FolderWalk.Exclusion? {
-    let folder = Paths.split(path).folder
-    return exclude.isEmpty
-      ? nil
-      : FolderWalk.Exclusion(
-        rules: IgnoreRules(Array(exclude.joined(separator: "\n").utf8)),
-        folder: fileSystem.canonicalPath(folder.isEmpty ? "." : folder))
+  package func exclusion(_ fileSystem: any FileSystem) -> FolderPatterns? {
+    exclude.isEmpty
+      ? nil : FolderPatterns(exclude, folder: Paths.split(path).folder, fileSystem)
   }
 }
 
@@ -178,6 +174,9 @@ package struct ConfiguredOutput {
   package var path: String
   /// The options: the defaults of the file, and then its own.
   package var settings: [EmitterSetting]
+  /// The source code that has the names of the output, as patterns of paths from the configuration's folder; nil where the
+  /// file does not say.
+  package var reach: FolderPatterns?
 
   package var emitter: any Emitter { language.init(settings: settings) }
 

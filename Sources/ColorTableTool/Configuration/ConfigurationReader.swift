@@ -52,9 +52,7 @@ package struct ConfigurationReader {
           configuration.tables += tables(element)
         }
       case "exclude":
-        configuration.exclude = elements(member.value, what: "'exclude'").compactMap {
-          string($0, what: "a pattern of 'exclude'")
-        }
+        configuration.exclude = patterns(member.value, what: "'exclude'")
       case "rules": configuration.levels = levels(member.value)
       default: break
       }
@@ -182,7 +180,8 @@ package struct ConfigurationReader {
     let count = diagnostics.count
     guard
       let members = members(
-        of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
+        of: node, what: "'\(description.name)'",
+        allowed: ["path", "reaches"] + description.options.map(\.name),
         alternative: "a path"),
       let destination = destination(
         members, of: node, what: "'\(description.name)'", isWhole: diagnostics.count == count)
@@ -190,8 +189,10 @@ package struct ConfigurationReader {
     let path = path(destination, what: "'path'")
     let settings = settings(members, description)
     guard let path, let settings else { return nil }
+    let reach = members.first { $0.name == "reaches" }.map { patterns($0.value, what: "'reaches'") }
     return ConfiguredOutput(
-      language: language, path: located(path), settings: defaults + settings)
+      language: language, path: located(path), settings: defaults + settings,
+      reach: reach.map { FolderPatterns($0, folder: folder, fileSystem) })
   }
 
   /// The value of the member `path`, which has to be there.
@@ -320,7 +321,8 @@ extension ConfigurationReader {
     let examples = [
       "a table": #"{"input": "App.colortable"}"#, "'tables'": #"[{"input": "App.colortable"}]"#,
       "'outputs'": #"{"css": "App.css"}"#, "'rules'": #"{"missing-hash": "deny"}"#,
-      "'exclude'": #"["build"]"#, "'theme-switching'": #"{"path": "ThemeSwitching.swift"}"#,
+      "'exclude'": #"["build"]"#, "'reaches'": #"["src/**/*.css"]"#,
+      "'theme-switching'": #"{"path": "ThemeSwitching.swift"}"#,
       "'with'": #"["documents"]"#, "'theme-selector'": #"{"dark": ".dark"}"#,
     ]
     return examples[what].map { ["for example \($0)"] } ?? []
@@ -332,6 +334,10 @@ extension ConfigurationReader {
       return []
     }
     return elements
+  }
+
+  private mutating func patterns(_ node: JSONNode, what: String) -> [String] {
+    elements(node, what: what).compactMap { string($0, what: "a pattern of \(what)") }
   }
 
   private mutating func string(_ node: JSONNode, what: String) -> String? {

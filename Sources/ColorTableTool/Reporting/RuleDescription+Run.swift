@@ -56,8 +56,18 @@ extension RuleDescription {
       the command line.
       """)
 
+  package static let invalidPlan = RuleDescription(
+    name: "invalid-plan", severity: .error,
+    summary: "A plan for the colours of source code does not fit to the code or the table.",
+    explanation: """
+      'usage --plan' writes a row for each colour that no token is, with the word for its places behind it. In a plan keys \
+      change and rows go; the header, the values and the words stay. 'usage --plan' with the same file writes it anew \
+      and keeps its keys.
+      """)
+
   package static let aboutRuns = [
-    invalidConfiguration, staleOutput, foreignOutput, outputOutside, undeclaredInput, unreadableFile,
+    invalidConfiguration, invalidPlan, staleOutput, foreignOutput, outputOutside, undeclaredInput,
+    unreadableFile,
     unwritableFile,
   ]
 

@@ -8,16 +8,9 @@ import TextSupport
 /// do no harm. The result is in the order of the names' bytes, folder by folder.
 package struct FolderWalk {
   private let fileSystem: any FileSystem
-  private let excluded: Exclusion?
+  private let excluded: FolderPatterns?
 
-  /// The patterns of a configuration, which are relative to its folder.
-  package struct Exclusion {
-    var rules: IgnoreRules
-    /// The folder's canonical path.
-    var folder: String
-  }
-
-  package init(_ fileSystem: any FileSystem, excluding excluded: Exclusion? = nil) {
+  package init(_ fileSystem: any FileSystem, excluding excluded: FolderPatterns? = nil) {
     self.fileSystem = fileSystem
     self.excluded = excluded
   }
@@ -109,5 +102,26 @@ package struct FolderWalk {
       folder.parts.append(parts[depth])
     }
     return folder
+  }
+}
+
+/// Patterns of paths in a folder, as `.gitignore` has them.
+package struct FolderPatterns {
+  var rules: IgnoreRules
+  /// The folder's canonical path.
+  var folder: String
+
+  init(_ patterns: [String], folder: String, _ fileSystem: any FileSystem) {
+    rules = IgnoreRules(Array(patterns.joined(separator: "\n").utf8))
+    self.folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
+  }
+
+  /// Whether one of them matches a file or a folder that it lies in.
+  package func match(_ path: String, _ fileSystem: any FileSystem) -> Bool {
+    guard let inner = Paths.relative(fileSystem.canonicalPath(path), inside: folder) else { return false }
+    let parts = inner.split(separator: "/").map(String.init)
+    return parts.indices.contains { index in
+      rules.ignores(parts[...index], isFolder: index < parts.count - 1) == true
+    }
   }
 }

@@ -13,10 +13,10 @@ package struct TableSearch {
   static let tableNames = "*.colortable or DKColorTable.txt"
 
   let fileSystem: any FileSystem
-  private let excluded: FolderWalk.Exclusion?
+  private let excluded: FolderPatterns?
 
   /// - Parameter excluded: The patterns of a configuration.
-  package init(fileSystem: any FileSystem, excluding excluded: FolderWalk.Exclusion? = nil) {
+  package init(fileSystem: any FileSystem, excluding excluded: FolderPatterns? = nil) {
     self.fileSystem = fileSystem
     self.excluded = excluded
   }

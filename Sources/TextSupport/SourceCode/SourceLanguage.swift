@@ -35,6 +35,8 @@ package struct SourceLanguage: Sendable {
   var lineComments: [[UInt8]] = []
   var blockComments: [(open: [UInt8], close: [UInt8])] = []
   var blockCommentsNest = false
+  /// Whether two slashes begin a comment, as in SCSS.
+  package var hasLineComments: Bool { !lineComments.isEmpty }
   /// The longest first.
   var strings: [StringForm] = []
   var hasRegularExpressions = false

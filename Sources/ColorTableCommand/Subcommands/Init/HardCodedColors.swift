@@ -6,6 +6,8 @@ import TextSupport
 struct HardCodedColors {
   private(set) var count = 0
   private(set) var fileCount = 0
+  /// Whether some are in style sheets.
+  private var areInSheets = false
 
   /// - Parameter named: Files whose colours have names.
   init(_ run: Run, besides named: Set<String>) throws(FileFailure) {
@@ -17,11 +19,14 @@ struct HardCodedColors {
     for file in files where !file.usage.colors.isEmpty {
       count += file.usage.colors.count
       fileCount += 1
+      if file.path.hasSuffix(".css") || file.path.hasSuffix(".scss") { areInSheets = true }
     }
   }
 
   var sentence: String {
     "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); 'colortable usage .' lists "
       + (count == 1 ? "it" : "them")
+      + (areInSheets
+        ? ", and 'colortable usage --plan moves.txt .' plans tokens for those of style sheets" : "")
   }
 }

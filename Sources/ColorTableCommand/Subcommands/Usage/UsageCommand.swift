@@ -12,22 +12,33 @@ enum UsageCommand: Subcommand {
 
   static let page = SubcommandPage(
     name: name, summary: "Find tokens that no source code uses, and colours that are written by hand",
-    usage: ["usage [OPTIONS] [TABLE]... SOURCE..."],
+    usage: [
+      "usage [OPTIONS] [TABLE]... SOURCE...", "usage --plan FILE [TABLE] SOURCE...",
+      "usage --fix [--plan FILE] [--diff] [TABLE] SOURCE...",
+    ],
     description:
       "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
       + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
       + "its key is a string, and used where a used token refers to it. A token that nobody uses is reported (unused-token), and so is "
       + "each colour in the code that a token has, or nearly has (hard-coded-color), unless it declares that token, as in a "
-      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed.\n\n"
+      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed without --fix.\n\n"
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
-      + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed. Files of more than "
-      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text are skipped, which the last line says, or with --list a "
+      + EnglishList.and(TableSearch.skippedFolders)
+      + "; symbolic links are not followed. Code of others is skipped: folders with the names "
+      + EnglishList.and(othersFolders) + ", and *.min.css and *.min.js. So are files of more than "
+      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text. The last line says what was skipped, or with --list a "
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
-      + "places. Exits with 1 where there is an error, such as a rule that is denied.",
+      + "places. Exits with 1 where there is an error, such as a rule that is denied.\n\n"
+      + "With --fix, colours in CSS and SCSS become references to custom properties of the output 'css' that the configuration file "
+      + "lists: to those of tokens that have the colour in every theme, and to those of the rows of a plan, which are added to the "
+      + "table. A colour and the one that replaces it in dark are one token. Each place has the same colour in every theme before "
+      + "and after, which is proven before anything is written; all files are written, or none. The others are listed with a "
+      + "reason, which fails no run. A sheet is changed where it imports the output, or where 'reaches' beside the output's path "
+      + "names it. Exits with 1 where --diff shows a difference, and with 2 if nothing could be written. Begin with a clean tree.",
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
@@ -44,6 +55,8 @@ enum UsageCommand: Subcommand {
         "Remember the colours that are written by hand today"
       ),
       ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
+      ("colortable usage --plan moves.txt .", "Which tokens does an old app need?"),
+      ("colortable usage --fix --plan moves.txt .", "Move its colours to them, with the names in the file"),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
@@ -61,9 +74,23 @@ enum UsageCommand: Subcommand {
       return reporter.report.status
     }
     let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
-    let index = TokenIndex(
-      checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
+    func names(_ check: CheckedInput, _ source: CheckedTable) -> UsageTable {
+      usageTable(source, check.input, configured[check.input.path], settings, in: run)
+    }
+    let index = TokenIndex(checks.map { names($0, $0.source) })
     let files = try scan(settings, index, showsUses: arguments[UsageSettings.list], in: run)
+    if let check = checks.first, arguments[UsageSettings.fix] || arguments[UsageSettings.plan] != nil {
+      guard !reporter.report.hasFailed else {
+        reporter.show()
+        return .failure
+      }
+      var fix = UsageFix(
+        settings, check.loaded, check.source, files, index, configured[check.input.path],
+        names: { names(check, $0).names }, in: run)
+      let plan = arguments[UsageSettings.plan]
+      if let plan, !arguments[UsageSettings.fix] { return fix.writePlan(plan) }
+      return fix.fix(plan: plan, showsDifference: arguments[UsageSettings.difference])
+    }
     let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
     if arguments[UsageSettings.list] {
       let list = UsageList(
@@ -82,9 +109,12 @@ enum UsageCommand: Subcommand {
   private static func scan(
     _ settings: UsageSettings, _ index: TokenIndex, showsUses: Bool, in run: Run
   ) throws(CommandFailure) -> [ScannedFile] {
-    let files = SourceScan.run(
-      try sources(settings, in: run), named: Set(settings.sources), index, fileSystem: run.fileSystem,
-      showsUses: showsUses, progress: run.progress)
+    let sources = try sources(settings, in: run)
+    let files =
+      SourceScan.run(
+        sources.paths, named: Set(settings.sources), index, fileSystem: run.fileSystem, showsUses: showsUses,
+        progress: run.progress)
+      + sources.ofOthers.map { ScannedFile(path: $0, skipReason: "code of others") }
     for file in files {
       guard let failure = file.failure else { continue }
       run.reporter.fail(
@@ -104,7 +134,7 @@ enum UsageCommand: Subcommand {
       for color in file.usage.colors {
         let position = lines.position(of: color.range.lowerBound)
         run.console.print(
-          "\(SafeText.printable(file.path)):\(position.line):\(position.column): \(Color(color.color).cssText)\n"
+          "\(SafeText.printable(file.path)):\(position.line):\(position.column): \(color.text)\n"
         )
       }
       (count, fileCount) = (count + file.usage.colors.count, fileCount + 1)
@@ -119,6 +149,7 @@ enum UsageCommand: Subcommand {
 
   private struct CheckedInput {
     var input: TableInput
+    var loaded: LoadedSource
     var source: CheckedTable
     var files: SourceMap
   }
@@ -133,7 +164,8 @@ enum UsageCommand: Subcommand {
     var tables: [CheckedInput] = []
     for (input, check) in zip(inputs, checks) {
       if check.result.readTable != nil, let source = check.result.source {
-        tables.append(CheckedInput(input: input.0, source: source, files: check.files))
+        tables.append(
+          CheckedInput(input: input.0, loaded: input.1, source: source, files: check.files))
       } else {
         run.reporter.report.add(
           check.result.diagnostics, in: check.files)
@@ -157,8 +189,15 @@ enum UsageCommand: Subcommand {
       names: SourceNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
   }
 
-  private static func sources(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> [String] {
+  /// Folders of code that other people wrote.
+  private static let othersFolders = ["third_party", "vendor"]
+
+  /// The files to look through, and the folders and files in them that are left out as other people's code.
+  private static func sources(
+    _ settings: UsageSettings, in run: Run
+  ) throws(CommandFailure) -> (paths: [String], ofOthers: [String]) {
     var paths: [String] = []
+    var ofOthers: [String] = []
     for source in settings.sources {
       guard run.fileSystem.kind(of: source) == .folder else {
         paths.append(source)
@@ -166,8 +205,18 @@ enum UsageCommand: Subcommand {
       }
       let files = try run.search { () throws(FileFailure) in
         try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
-          .files(inFolder: source == "." ? "" : source) { entry, _ in
-            entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
+          .files(
+            inFolder: source == "." ? "" : source,
+            skipping: { name in
+              guard othersFolders.contains(name) else { return false }
+              if !ofOthers.contains(name) { ofOthers.append(name) }
+              return true
+            }
+          ) { entry, path in
+            guard entry.kind == .file, SourceLanguage.ofFile(named: entry.name) != nil else { return false }
+            let isMinified = [".min.css", ".min.js"].contains(where: entry.name.hasSuffix)
+            if isMinified { ofOthers.append(path) }
+            return !isMinified
           }
       }
       if files.isEmpty {
@@ -175,15 +224,15 @@ enum UsageCommand: Subcommand {
           "there is no source code in \(Paths.quoted(source)) (files with the extensions "
             + "\(EnglishList.and(SourceLanguage.extensions)))",
           details: [
-            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), "
+            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders + othersFolders)), "
               + "are not searched; a file is always looked at where it is named"
           ])
       }
       paths += files
     }
-    guard settings.sources.count > 1 else { return paths }
+    guard settings.sources.count > 1 else { return (paths, ofOthers) }
     var seen: Set<[UInt8]> = []
-    return paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }
+    return (paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }, ofOthers)
   }
 
   /// Adds what was found to the report, table by table.
@@ -194,34 +243,29 @@ enum UsageCommand: Subcommand {
     var sources = SourceMap()
     var colors: [[HandWrittenColor]] = tables.map { _ in [] }
     // Most colours are written many times.
-    var nearest: [ColorRole?: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?]] = [:]
+    var matches: [MatchKey: TokenMatch?] = [:]
     for file in files {
-      // The declaration of a token that was imported from there is no use of its colour.
-      let used = file.usage.colors.filter { color in
-        !color.declared.contains { number in
-          let (token, table) = (index.tokens[number].token, tables[index.tokens[number].table].source.table)
-          return table.themeIDs.contains { table.color(of: token, in: $0).rgba8 == color.color }
-        }
+      let matched = file.usage.colors.compactMap { color -> (FileUsage.HandWrittenColor, TokenMatch?)? in
+        if index.declares(color, in: tables.map(\.source.table)) { return nil }
+        let key = MatchKey(color)
+        let match = matches[key] ?? index.match(for: color, within: settings.distance)
+        matches[key] = .some(match)
+        return match != nil || settings.distance == UsageSettings.longestDistance ? (color, match) : nil
       }
-      let matches = used.compactMap { color in
-        let known = nearest[color.role, default: [:]][color.color]
-        let token = known ?? index.nearest(to: color, within: settings.distance)
-        nearest[color.role, default: [:]][color.color] = .some(token)
-        return token.map { (color, $0) }
-      }
-      guard !matches.isEmpty else { continue }
+      guard !matched.isEmpty else { continue }
       let id = sources.add(path: file.path, bytes: file.bytes).id
-      for (color, nearest) in matches {
-        let token = index.tokens[nearest.token]
-        colors[token.table].append(
+      for (color, match) in matched {
+        let token = match.map { index.tokens[$0.token] }
+        colors[token?.table ?? 0].append(
           HandWrittenColor(
             span: SourceSpan(
               file: id, start: UInt32(color.range.lowerBound), end: UInt32(color.range.upperBound)),
-            text: color.systemName.map { "\($0) (in light \(Color(color.color).cssText))" }
-              ?? Color(color.color).cssText,
-            token: token.token, theme: nearest.theme,
-            difference: nearest.difference == 0 && color.systemName == nil
-              ? nil : DecimalText.text(nearest.difference, decimals: nearest.difference < 0.1 ? 3 : 1)))
+            text: color.text,
+            match: match.flatMap { match in
+              token.map {
+                ($0.token, relation(match.relation, of: $0, color, in: tables[$0.table].source.table))
+              }
+            }))
       }
     }
     let checker = Checker(levels: settings.tables.levels)
@@ -236,6 +280,42 @@ enum UsageCommand: Subcommand {
       inSources += diagnostics.sources
     }
     reporter.report.add(inSources, in: sources)
+  }
+
+  /// The properties of a colour that decide which token it is.
+  private struct MatchKey: Hashable {
+    var color: RGBA8
+    var system: String?
+    var role: ColorRole?
+    var appearance: Appearance?
+
+    init(_ color: FileUsage.HandWrittenColor) {
+      (self.color, system, role, appearance) = (color.color, color.system?.name, color.role, color.appearance)
+    }
+  }
+
+  private static func relation(
+    _ relation: TokenMatch.Relation, of token: TokenReference, _ color: FileUsage.HandWrittenColor,
+    in table: Table
+  ) -> HandWrittenColor.Relation {
+    func text(_ difference: Double) -> String {
+      DecimalText.text(difference, decimals: difference < 0.1 ? 3 : 1)
+    }
+    switch relation {
+    case .same(let themes): return .same(themes)
+    case .near(let themes, let greatest, let difference):
+      return .near(themes, greatest: greatest, difference: text(difference))
+    case .partly(let least):
+      func difference(_ theme: ThemeID) -> Double {
+        let own = color.color(in: table.seenAppearance(of: theme))
+        let other = table.color(of: token.token, in: theme).rgba8
+        return own == other
+          ? 0 : own.alpha == other.alpha ? Color(own).deltaE2000(to: Color(other)) : .infinity
+      }
+      let near = table.themeIDs.filter { difference($0) <= least ?? 0 }
+      return .partly(
+        near, others: table.themeIDs.filter { !near.contains($0) }, difference: least.map(text))
+    }
   }
 
   private static func finish(
@@ -278,5 +358,15 @@ enum UsageCommand: Subcommand {
       file.skipReason.map { "\(Paths.quoted(file.path)) (\($0))" }
     }
     return skipped.isEmpty ? nil : "skipped " + EnglishList.and(EnglishList.shortened(skipped))
+  }
+}
+
+extension FileUsage.HandWrittenColor {
+  /// The colour for people: `#2f6fde`, or `systemBlue` with the values that are published.
+  fileprivate var text: String {
+    let value = Color(color).cssText
+    return system.map { system in
+      "\(system.name) (\(value) in light and \(Color(system.darkColor).cssText) in dark on \(PlatformColor.systems))"
+    } ?? value
   }
 }

@@ -9,6 +9,8 @@ struct UsageSettings {
   var sources: [String]
   /// The largest difference (ΔE2000) of a colour from a token.
   var distance: Double
+  /// The distance at which every colour is reported.
+  static let longestDistance = 100.0
 
   static let list = TypedFlag.toggle(
     "list", .mode, "print every token with where it is used, and report nothing",
@@ -16,20 +18,34 @@ struct UsageSettings {
   static let distance = TypedFlag.text(
     "distance", placeholder: "NUMBER", .mode,
     "how far a colour that is written by hand may be from a token (ΔE2000), from 0 to 100",
-    details: "About 1 is just noticeable beside each other. 0 asks for the very colour.", defaultText: "2")
+    details:
+      "About 1 is just noticeable beside each other. 0 asks for the very colour, and 100 reports every colour.",
+    defaultText: "2")
   static let writeBaseline = TypedFlag.file(
     "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
     details: "A problem in it is known by its rule, its file's path and the text of its line.")
 
+  static let fix = TypedFlag.toggle(
+    "fix", .mode, "write tokens in the place of colours that are written by hand in CSS and SCSS",
+    details:
+      "Each place that is changed has the same colour in every theme before and after. All others are listed."
+  )
+  static let plan = TypedFlag.file(
+    "plan", .mode, "write the rows that the colours need to a file; with --fix, add them to the table",
+    details: "The keys in it are for people to change, and the keys of a file that is there stay.")
+
+  static let difference = TypedFlag.toggle(
+    "diff", .mode, "with --fix, write nothing; show what would change, and exit 1 if anything would")
+
   static let flags =
-    Flag.list(list, distance, KnownProblems.flag, writeBaseline)
+    Flag.list(list, fix, plan, difference, distance, KnownProblems.flag, writeBaseline)
     + Flag.list(TableFlags.configuration, TableFlags.noConfiguration) + TableFlags.rules
     + Flag.list(TableFlags.format, TableFlags.quiet)
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     distance = 2
     if let text = arguments[Self.distance] {
-      guard let number = Double(text), (0...100).contains(number) else {
+      guard let number = Double(text), (0...Self.longestDistance).contains(number) else {
         throw .misuse("option '--distance' takes a number from 0 to 100, not \(Paths.quoted(text))")
       }
       distance = number
@@ -41,6 +57,7 @@ struct UsageSettings {
     {
       throw .misuse("options '--list' and '\(other)' contradict each other; give one")
     }
+    try Self.refuseBesideFix(arguments)
     if arguments.operands.contains("-") {
       throw .misuse("'usage' reads files, and '-' is standard input")
     }
@@ -73,17 +90,51 @@ struct UsageSettings {
     // Without any table the colours of the sources are listed.
     let listsColors =
       ofTables.operands.isEmpty && tables.configuration == nil && !sources.isEmpty && format == .human
-      && !arguments[Self.list] && baseline == nil && newBaseline == nil
+      && !arguments[Self.list] && !arguments[Self.fix] && arguments[Self.plan] == nil && baseline == nil
+      && newBaseline == nil
     inputs = listsColors ? [] : try tables.inputs(for: UsageCommand.name, in: run)
     if sources.isEmpty {
       throw .misuse(
         "no source code is named",
         details: ["  name a folder or files: 'colortable usage App.colortable Sources'; '.' is this folder"])
     }
+    if arguments[Self.fix] || arguments[Self.plan] != nil, inputs.count != 1 {
+      throw .misuse(
+        "'--fix' and '--plan' are for one table",
+        details: [
+          "  name it: "
+            + EnglishList.or(EnglishList.shortened(inputs.map { Paths.quoted($0.path) }))
+        ])
+    }
     if let newBaseline {
       var paths = OutputPaths(
         fileSystem: run.fileSystem, inputs: inputs.map(\.path) + tables.configurationPaths)
       try paths.add(newBaseline, as: "the baseline")
+    }
+  }
+
+  /// Refuses what says nothing about a fix, and a plan that would be taken for a table.
+  private static func refuseBesideFix(_ arguments: RawArguments) throws(CommandFailure) {
+    let isFix = arguments[fix]
+    if arguments[difference], !isFix { throw .misuse("option '--diff' is for '--fix'") }
+    guard isFix || arguments[plan] != nil else { return }
+    let others = [
+      ("--list", arguments[list]), ("--distance", arguments[distance] != nil),
+      ("--baseline", arguments[KnownProblems.flag] != nil),
+      ("--write-baseline", arguments[writeBaseline] != nil),
+    ]
+    if let other = others.first(where: \.1)?.0 {
+      throw .misuse("options '\(isFix ? "--fix" : "--plan")' and '\(other)' contradict each other; give one")
+    }
+    let format = arguments[TableFlags.format] ?? .standard
+    if format != .human, format != .json {
+      throw .misuse(
+        "option '--fix' is for '--format human' and '--format json', not for '\(format.rawValue)'")
+    }
+    if let path = arguments[plan], TableSearch.isTable(Paths.split(path).name) {
+      throw .misuse(
+        "\(Paths.quoted(path)) would be taken for a table",
+        details: ["  give the plan another extension, such as .txt"])
     }
   }
 }

@@ -1,0 +1,207 @@
+import ColorTableAnalysis
+import ColorTableEmitters
+import ColorTableLanguage
+import ColorTableModel
+import TestSupport
+import Testing
+import TextSupport
+
+/// Which token each colour of a sheet becomes, and why one stays.
+struct ColorMovesTests {
+  private static let light = "light dark\n"
+
+  /// The decisions on the colours of a sheet, in their order: a key, or a reason. A new row has its values.
+  private func decisions(
+    _ source: String, _ text: String, _ file: String = "a.css", isReached: Bool = true,
+    settings: [EmitterSetting] = []
+  ) throws -> String {
+    let table = try table(text)
+    let emitter = CSSEmitter(settings: settings)
+    let names = SourceNames(EmitterInput(table: table, sourcePath: "App.colortable"), emitters: [emitter])
+    let index = TokenIndex([UsageTable(table: table, names: names)])
+    let language = try #require(SourceLanguage.ofFile(named: file))
+    let bytes = Array(source.utf8)
+    let movable = MovableFile(
+      path: file, bytes: bytes, usage: FileUsage(bytes, language: language, index: index),
+      language: file.hasSuffix(".scss") ? .scss : file.hasSuffix(".css") ? .css : .other, isReached: isReached
+    )
+    let moves = ColorMoves([movable], table, names, index)
+    return moves.places.map { place in
+      switch place.decision {
+      case .token(let token): return table.key(of: token)
+      case .stays(let reason): return "<\(reason.rawValue)>"
+      case .row(let number):
+        let row = moves.rows[number]
+        let value =
+          row.color.light == row.color.dark
+          ? row.color.lightText : "\(row.color.lightText)/\(row.color.darkText)"
+        return row.word + "=" + value
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // Each selector has the dark colour later, or there is no pair.
+    (
+      "a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
+      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    (
+      "a, b { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } b { color: #ddd } }",
+      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    (
+      "a, b { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
+      "text-gray-13=#222 text-gray-88=#ddd"
+    ),
+    (
+      "a, b { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } b { color: #eee } }",
+      "text-gray-13=#222 text-gray-88=#ddd text-gray-94=#eee"
+    ),
+    (
+      "@media (prefers-color-scheme: dark) { a { color: #ddd } } a { color: #222 }",
+      "text-gray-88=#ddd text-gray-13=#222"
+    ),
+    (
+      "a { color: #222 !important } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
+      "text-gray-13=#222 text-gray-88=#ddd"
+    ),
+    // The same chain of conditions.
+    (
+      """
+      @media (width > 9px) { a { color: #222 } }
+      @media (width > 9px) and (prefers-color-scheme: dark) { a { color: #ddd } }
+      """, "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    (
+      "@layer x { a { color: #222 } } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
+      "text-gray-13=#222 text-gray-88=#ddd"
+    ),
+    (
+      "a { color: #222; @media (prefers-color-scheme: dark) { color: #ddd } }",
+      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    // Longhand, shorthand, and lists.
+    (
+      "a { border: 1px solid #222 } @media (prefers-color-scheme: dark) { a { border-color: #ddd } }",
+      "border-gray-13=#222/#ddd border-gray-13=#222/#ddd"
+    ),
+    (
+      """
+      a { background: linear-gradient(#222, #333) }
+      @media (prefers-color-scheme: dark) { a { background: linear-gradient(#ddd, #eee) } }
+      """,
+      "surface-gray-13=#222/#ddd surface-gray-21=#333/#eee surface-gray-13=#222/#ddd surface-gray-21=#333/#eee"
+    ),
+    (
+      """
+      a { background: linear-gradient(#222, #333) } @media (prefers-color-scheme: dark) { a { background: #ddd } }
+      """, "surface-gray-13=#222 surface-gray-21=#333 surface-gray-88=#ddd"
+    ),
+    // A dark colour alone joins a pair with its role.
+    (
+      """
+      a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } b { color: #ddd } i { border-color: #ddd } }
+      """,
+      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd border-gray-88=#ddd"
+    ),
+    // The output is dark on a dark system, and these are not.
+    ("a { color: #222 } [data-theme=\"dark\"] a { color: #ddd }", "text-gray-13=#222 text-gray-88=#ddd"),
+    ("a { color: #222 } .dark a { color: #ddd }", "text-gray-13=#222 text-gray-88=#ddd"),
+    // A page that is dark in two ways needs both.
+    (
+      """
+      a, b { color: #222 } @media (prefers-color-scheme: dark) { a, b { color: #ddd } }
+      [data-theme="dark"] a, [data-theme="dark"] b { color: #ddd }
+      """, "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    (
+      """
+      a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } } [data-theme="dark"] i { color: #eee }
+      """, "text-gray-13=#222 text-gray-88=#ddd text-gray-94=#eee"
+    ),
+  ])
+  func `a colour and its dark override are one token`(source: String, expected: String) throws {
+    #expect(try decisions(source, Self.light) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "a { color: #222 } [data-theme=\"dark\"] a { color: #ddd }",
+      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+    ),
+    (
+      ":root { --x: #222 } [data-theme=dark] { --x: #ddd }", "x-2=#222/#ddd x-2=#222/#ddd"
+    ),
+    (
+      "a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
+      "text-gray-13=#222 text-gray-88=#ddd"
+    ),
+    ("a { color: #222 } .dark a { color: #ddd }", "text-gray-13=#222 text-gray-88=#ddd"),
+  ])
+  func `the output follows no system`(source: String, expected: String) throws {
+    let option = try #require(CSSEmitter.description.options.first { $0.name == "follow" })
+    #expect(try decisions(source, Self.light, settings: [option.setting("none")]) == expected)
+  }
+
+  @Test(arguments: [
+    // A token is the colour in every theme of the place.
+    ("a { color: #c00 } b { color: #d00 }", "#c00 #c00 alert\n#d00 #e00 text", "alert text-red-47=#d00"),
+    ("@media (prefers-color-scheme: dark) { a { color: #e00 } }", "#d00 #e00 ink", "ink"),
+    ("a { color: #c00 } b { background: #c00 }", "#c00 #c00 alert-text", "alert-text surface-red-43=#c00"),
+    // White, black and greys need the role, and one more word.
+    ("a { color: #fff } .menu { color: #fff }", "#fff #fff menu-text", "text-gray-100=#fff menu-text"),
+    (
+      "a { color: #fff } .menu { background: #fff }", "#fff #fff menu",
+      "text-gray-100=#fff surface-gray-100=#fff"
+    ),
+    ("a { color: #c00 }", "#c00 #c00 alert\n#c00 #c00 error", "text-red-43=#c00"),
+    ("a { color: #c00; background: #c00 }", "#c00 #c00 text-a\n#c00 #c00 page-b", "text-a page-b"),
+    // A sheet that declares the property means its own.
+    (".card { --alert: 1px } a { color: #c00 }", "#c00 #c00 alert", "text-red-43=#c00"),
+    (":root { --ink: #c00 }", "", "ink-2=#c00"),
+  ])
+  func `a token that is there is taken where nothing contradicts it`(
+    source: String, rows: String, expected: String
+  ) throws {
+    #expect(try decisions(source, Self.light + rows + "\n") == expected)
+  }
+
+  @Test(arguments: [
+    ("a.css", ":root { --page: #ffffff }", "<definition>"),
+    (
+      "a.css", "a { color: #0000; mask-image: linear-gradient(#000, #fff) }",
+      "<transparent> <artwork> <artwork>"
+    ),
+    ("a.css", "a { color: light-dark(#000, #fff) }", "<by-appearance> <by-appearance>"),
+    ("a.css", "@property --x { initial-value: #123 } :export { x: #123 }", "<computed> <computed>"),
+    (
+      "a.css",
+      "a { background: -webkit-gradient(linear, #123, #456); color: #123\\9; b: linear-gradient(top, #123) }",
+      "<computed> <computed> <computed> <computed>"
+    ),
+    ("a.scss", "$x: #123; @if #123 == $x { a { b: c } }", "<computed>"),
+    (
+      "a.scss", "a { color: darken(#123, 5%); border-color: #123 + #111; fill: #123 }",
+      "<computed> <computed> <computed> color-blue-12=#123"
+    ),
+    ("a.scss", "$map: (a: #123); @include f(#123);", "<computed>"),
+    ("tests/a.css", "a { color: #123 }", "<preview>"),
+    (
+      "a.swift", "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1); f(Color.red)",
+      "<other-language> <adaptive>"
+    ),
+  ])
+  func `a colour stays for a reason`(file: String, source: String, expected: String) throws {
+    #expect(try decisions(source, Self.light + "#ffffff #101010 page\n", file) == expected)
+  }
+
+  @Test func `a sheet without the names of an output stays`() throws {
+    #expect(try decisions("a { color: #123 }", Self.light, isReached: false) == "<unreached>")
+  }
+
+  @Test func `keys are made as those of the table`() throws {
+    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 INK_ONE\n") == "TEXT_RED_43=#c00")
+    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 ink.one\n") == "text.red.43=#c00")
+  }
+}

@@ -1,0 +1,1 @@
+let view = Text("").foregroundColor(.white)
