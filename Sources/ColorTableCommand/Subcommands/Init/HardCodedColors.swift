@@ -7,11 +7,7 @@ struct HardCodedColors {
   private(set) var count = 0
   private(set) var fileCount = 0
 
-  /// - Parameter named: Files whose colours have names.
-  init(_ run: Run, besides named: Set<String>) throws(FileFailure) {
-    let paths = try ColorFiles.walk(run.fileSystem) { path in
-      SourceLanguage.ofFile(named: path) != nil && !named.contains(path)
-    }
+  init(in paths: [String], _ run: Run) {
     let files = SourceScan.run(
       paths, named: [], TokenIndex([]), fileSystem: run.fileSystem, showsUses: false, progress: run.progress)
     for file in files where !file.usage.colors.isEmpty {
