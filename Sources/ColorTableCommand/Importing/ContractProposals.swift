@@ -80,8 +80,11 @@ struct ContractProposals {
   private mutating func addContracts(_ holding: [[Measured]], _ table: Table) {
     guard !holding.isEmpty else { return }
     let first = table[.default]
+    // Beside themes that say nothing, importers call a page light.
     let isUnsaid =
-      first.appearance == .light && Appearance(wordsOf: first.name) == nil && !first.isHighContrast
+      first.appearance == .light && !first.isHighContrast
+      && (Appearance(wordsOf: first.name) == nil
+        || table.themes.dropFirst().allSatisfy { Appearance(wordsOf: $0.name) == nil })
     // Buttons may be dark in every theme; a page is not.
     if isUnsaid, !table.hasDarkTheme, holding.allSatisfy({ $0[0].pair.seenBackground.isDark }),
       holding.contains(where: { NamedPairs.isSurface(table.key(of: $0[0].pair.background)) })

@@ -33,19 +33,41 @@ struct GeneratedNames {
   private func differingNames(
     in language: String, from names: [String]
   ) -> [(source: String, written: String)] {
-    zip(names, all(language)).filter { name, written in
-      // Swift's names begin with their type, those of SCSS with a sign, and Tailwind's variables with a word.
-      let bare =
-        switch language {
-        case "swift": written.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
-        case "scss": written.utf8.dropFirst()
-        default: written.utf8[...]
-        }
-      let start = language == "tailwind" && name.hasPrefix("color-") ? "color-".utf8.count : 0
-      func sign(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "/") ? UInt8(ascii: ".") : byte }
-      // Between groups each notation has its own sign.
-      return !name.utf8.dropFirst(start).elementsEqual(bare) { sign($0) == sign($1) }
+    zip(names, all(language)).filter { !Self.isSame($0, $1, in: language) }
+  }
+
+  /// Whether a language writes a name as the source has it.
+  private static func isSame(_ name: String, _ written: String, in language: String) -> Bool {
+    // Swift's names begin with their type, those of SCSS with a sign, and Tailwind's variables with a word.
+    let bare =
+      switch language {
+      case "swift": written.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+      case "scss": written.utf8.dropFirst()
+      default: written.utf8[...]
+      }
+    let start = language == "tailwind" && name.hasPrefix("color-") ? "color-".utf8.count : 0
+    func sign(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "/") ? UInt8(ascii: ".") : byte }
+    // Between groups each notation has its own sign.
+    return name.utf8.dropFirst(start).elementsEqual(bare) { sign($0) == sign($1) }
+  }
+
+  /// Lines that say what to write for the names of a source: one for those that are the same, and one for each other.
+  func replacements(in language: String, for names: [(key: String, name: String)]) -> String {
+    let pairs = names.flatMap { key, name in all(language, [key]).map { (name: name, written: $0) } }
+    let same = pairs.filter { Self.isSame($0.name, $0.written, in: language) }
+    let others = pairs.filter { !Self.isSame($0.name, $0.written, in: language) }
+    func line(_ pair: (name: String, written: String)) -> String {
+      "  write \(SafeText.printable(pair.written)) for \(SafeText.printable(pair.name))"
     }
+    var lines = others.prefix(20).map(line)
+    if let first = same.first {
+      let more = same.count > 1 ? ", and so on for \(EnglishList.count(same.count - 1, "other name"))" : ""
+      lines.insert(line(first) + more, at: 0)
+    }
+    if others.count > 20 {
+      lines.append("  \(others.count - 20) more differ from their names: see the table")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// A line that says how many names each output writes otherwise; empty where none does.

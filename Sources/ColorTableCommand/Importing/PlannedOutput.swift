@@ -22,16 +22,18 @@ struct PlannedOutput {
   ///   - rules: The rules; nil where no options give them.
   ///   - source: The table of the sheet.
   ///   - table: The table of the output.
+  /// - Returns: Whether it has the rules then.
+  @discardableResult
   mutating func keepThemes(
     of rules: SheetThemes?, in source: Table, for table: Table, _ emitters: [any Emitter.Type]
-  ) {
+  ) -> Bool {
     let known = emitters.first { $0.description.name == language }?.description.options ?? []
     func isOption(_ name: String, _ value: String) -> Bool {
       known.contains { $0.name == name && (try? $0.setting(value)) != nil }
     }
-    guard isOption("color-scheme", "off") else { return }
+    guard isOption("color-scheme", "off") else { return false }
     options.append(("color-scheme", "off"))
-    guard let rules else { return }
+    guard let rules else { return false }
     var more: [(name: String, value: String)] = []
     if rules.page != ":root" { more.append(("selector", rules.page)) }
     if rules.usesLightDark {
@@ -41,8 +43,19 @@ struct PlannedOutput {
     }
     let selectors = rules.selectors.sorted { $0.key < $1.key }.map { (source.themes[$0.key].name, $0.value) }
     guard more.allSatisfy(isOption), selectors.allSatisfy({ isOption("theme-selector", "\($0)=\($1)") })
-    else { return }
+    else { return false }
     (options, themeSelectors) = (more + options, selectors)
+    return true
+  }
+
+  /// Its emitter; nil where the language has no such options.
+  func emitter(_ emitters: [any Emitter.Type]) -> (any Emitter)? {
+    guard let language = emitters.first(where: { $0.description.name == language }) else { return nil }
+    let values = options + themeSelectors.map { ("theme-selector", "\($0.theme)=\($0.selector)") }
+    let settings = values.compactMap { name, value in
+      language.description.options.first { $0.name == name }.flatMap { try? $0.setting(value) }
+    }
+    return settings.count == values.count ? language.init(settings: settings) : nil
   }
 
   /// The member of `outputs`.

@@ -50,4 +50,11 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
     TokenNames(
       language: "CSS", .customProperties(prefix: sheet.prefix, naming: sheet.naming), of: input.table)
   }
+
+  /// Whether a page chooses themes as with another one.
+  package func choosesThemes(as other: CSSEmitter) -> Bool {
+    sheet.selector == other.sheet.selector && sheet.style == other.sheet.style
+      && sheet.themeSelectors == other.sheet.themeSelectors && sheet.follow == other.sheet.follow
+      && sheet.colorScheme == other.sheet.colorScheme
+  }
 }

@@ -92,6 +92,8 @@ struct CSSProperties {
     var sass: SassFunctions?
     /// Whether it is read under a condition.
     var isConditional = false
+    /// Whether it is read into a layer.
+    var isInLayer = false
     /// The only given sheet that it is read for.
     var root: Int? { sheet.roots.count == 1 ? sheet.roots.first : nil }
   }
@@ -123,10 +125,14 @@ struct CSSProperties {
     let themes = themesOfFiles(sheets, placed)
     for entry in placed {
       let file = entry.sheet.file
-      if session.noteIfGenerated(file, lacking: "titles of themes, the spelling of keys and references") {
-        isGenerated = true
-      }
+      let isOutput = session.noteIfGenerated(
+        file, lacking: "titles of themes, the spelling of keys and references")
+      if isOutput { isGenerated = true }
+      let ruleCount = rules.count
       read(entry, file, themes: themes.isEmpty ? [] : entry.sheet.roots.sorted().map { themes[$0] })
+      for index in rules.indices.dropFirst(ruleCount) {
+        (rules[index].isGenerated, rules[index].isInImportedLayer) = (isOutput, entry.isInLayer)
+      }
     }
     dropReferencesToOthers()
     noteElsewhere()
@@ -161,7 +167,7 @@ struct CSSProperties {
       result.append(
         PlacedSheet(
           sheet: sheet, scopes: scopes, layered: layered, sass: sass.functions(in: number),
-          isConditional: isConditional))
+          isConditional: isConditional, isInLayer: isLayered))
     }
     let roots = 0..<sheets.rootCount
     // Sheets that name each other under conditions are left for the end.

@@ -329,7 +329,8 @@ struct CSSThemes {
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
   }
 
-  /// The rules of the themes, the properties without a colour left out.
+  /// The rules of the themes, the properties without a colour left out. The output of this tool counts only where people
+  /// wrote none.
   private func sheetThemes(of columns: [Column]) -> SheetThemes? {
     var themes: [CSSContext: Int] = [:]
     for (number, column) in columns.enumerated() {
@@ -346,9 +347,10 @@ struct CSSThemes {
       var rule = rule
       rule.declarations.removeAll { !sheet.properties[$0.property].holdsColor }
       return rule
-    }
+    }.filter { !$0.declarations.isEmpty }
+    let written = rules.filter { !$0.isGenerated }
     return SheetThemes(
-      rules.filter { !$0.declarations.isEmpty }, themes, names: sheet.properties.map(\.name),
+      written.isEmpty ? rules : written, themes, names: sheet.properties.map(\.name),
       usesLightDark: sheet.usesLightDark, themeCount: columns.count)
   }
 

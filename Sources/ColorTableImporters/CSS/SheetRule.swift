@@ -10,6 +10,10 @@ struct SheetRule {
   var media: Appearance?
   /// Whether nothing but a media query of one setting and layers stands around it.
   var isPlain = true
+  /// Whether this tool wrote its sheet.
+  var isGenerated = false
+  /// Whether another sheet imports its sheet into a layer.
+  var isInImportedLayer = false
   var declarations: [(property: Int, span: SourceSpan)] = []
 
   /// - Parameter outer: The preludes around it, from the inside.
@@ -54,11 +58,10 @@ extension SheetThemes {
       guard let (page, ofTheme) = rule.selectors(themes) else { return nil }
       if page.isEmpty && ofTheme.isEmpty { continue }
       if let media = rule.media {
-        // `:root:not(.light)` is the page without its light theme. Otherwise a theme behind the query wins.
+        // `:root:not(.light)` is the page without its light theme.
         let (own, other) = Self.split(page)
         guard let theme = themes[CSSContext(appearance: media)], followed == nil || followed?.theme == theme,
-          self.page.isEmpty || self.page == own, followed == nil || excluded == other,
-          !other.isEmpty || selectors.isEmpty
+          self.page.isEmpty || self.page == own, followed == nil || excluded == other
         else { return nil }
         (self.page, excluded, followed) = (own, other, (theme, media == .dark))
         add(rule, theme: nil, isInMedia: true, names)
@@ -66,10 +69,7 @@ extension SheetThemes {
       }
       if !page.isEmpty {
         let text = page.joined(separator: ", ")
-        // A rule for the page behind those of themes would win.
-        guard themes[.page] == 0 || usesLightDark, self.page.isEmpty || self.page == text,
-          selectors.keys.allSatisfy({ $0 == 0 })
-        else { return nil }
+        guard themes[.page] == 0 || usesLightDark, self.page.isEmpty || self.page == text else { return nil }
         self.page = text
         add(rule, theme: nil, isInMedia: false, names)
       }
@@ -83,6 +83,7 @@ extension SheetThemes {
       }
     }
     guard !page.isEmpty, !usesLightDark || selectors.isEmpty && followed == nil else { return nil }
+    findNamesInOtherOrder(hasExcluded: !excluded.isEmpty)
     if !excluded.isEmpty {
       guard themeCount == 2, setBase(excluded, themes) else { return nil }
     } else if followed != nil, rules.contains(where: \.setsPageAndTheme) {
@@ -120,7 +121,28 @@ extension SheetThemes {
 
   private mutating func add(_ rule: SheetRule, theme: Int?, isInMedia: Bool, _ names: [String]) {
     declarations += rule.declarations.map { property, span in
-      Declaration(name: String(names[property].dropFirst(2)), theme: theme, isInMedia: isInMedia, span: span)
+      Declaration(
+        name: String(names[property].dropFirst(2)), theme: theme, isInMedia: isInMedia,
+        isInImportedLayer: rule.isInImportedLayer, span: span)
+    }
+  }
+
+  /// - Parameter hasExcluded: Whether the rule under the media query is of more specificity than all others.
+  private mutating func findNamesInOtherOrder(hasExcluded: Bool) {
+    var (inMedia, ofBase, ofOthers): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    for declaration in declarations {
+      let name = declaration.name
+      var isBehind = false
+      switch declaration.theme {
+      case 0: ofBase.insert(name)
+      case _?: ofOthers.insert(name)
+      case nil where declaration.isInMedia:
+        isBehind = !hasExcluded && (ofBase.contains(name) || ofOthers.contains(name))
+        inMedia.insert(name)
+      // The base has the colours of the page.
+      case nil: isBehind = inMedia.contains(name) || ofOthers.contains(name)
+      }
+      if isBehind { namesInOtherOrder.insert(name) }
     }
   }
 }

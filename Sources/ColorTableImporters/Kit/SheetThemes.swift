@@ -11,6 +11,8 @@ package struct SheetThemes: Sendable {
     package var theme: Int?
     /// Whether it is the page's for a setting of the system.
     package var isInMedia: Bool
+    /// Whether another sheet imports its sheet into a layer.
+    package var isInImportedLayer: Bool
     package var span: SourceSpan
   }
 
@@ -23,6 +25,9 @@ package struct SheetThemes: Sendable {
   /// Whether the values are `light-dark()`.
   package var usesLightDark = false
   package var declarations: [Declaration] = []
+  /// The properties that a weaker rule sets behind a stronger one of as much specificity, which wins then. An output has
+  /// the page first, then what the system chooses, then the themes.
+  package var namesInOtherOrder: Set<String> = []
 
   init() {}
 

@@ -8,6 +8,9 @@ import Testing
 struct HandoverBrowserTests {
   struct Sheet: Sendable {
     var text: String
+    /// Further sheets by their names, and whether the page has them behind the first one; otherwise that imports them.
+    var others: [String: String] = [:]
+    var areLinked = false
     /// How many properties move.
     var moved: Int
     /// The attributes that an element can have.
@@ -20,12 +23,14 @@ struct HandoverBrowserTests {
 
   /// A sheet in which `{light}` and `{dark}` stand for declarations, with the classes or attributes that its pages have.
   private static func sheet(
-    _ text: String, moving moved: Int = 3, _ choices: String...
+    _ text: String, moving moved: Int = 3, with others: [String: String] = [:], areLinked: Bool = false,
+    _ choices: String...
   ) -> Sheet {
-    let text = text.replacingOccurrences(of: "{light}", with: light)
-      .replacingOccurrences(of: "{dark}", with: dark)
+    func filled(_ text: String) -> String {
+      text.replacingOccurrences(of: "{light}", with: light).replacingOccurrences(of: "{dark}", with: dark)
+    }
     return Sheet(
-      text: text, moved: moved,
+      text: filled(text), others: others.mapValues(filled), areLinked: areLinked, moved: moved,
       choices: [[:]]
         + choices.map { choice in
           let parts = choice.split(separator: "=").map(String.init)
@@ -110,6 +115,38 @@ struct HandoverBrowserTests {
     sheet(
       ":root { {light} --line: #808080 }\n.dark { {dark} }\n.theme-dim { --page: #333333 }", moving: 2,
       "dark", "theme-dim"),
+    // An element with a theme inside of another rule's has that rule's colour.
+    sheet(
+      ":root { {light} --line: #808080 }\n.dark { {dark} }\n.card { --line: #00ff00 }", moving: 2, "dark",
+      "card"),
+    // A rule for the page behind others wins over them.
+    sheet(
+      "@media (prefers-color-scheme: dark) { :root { --ink: #dddddd } }\n:root { {light} --line: #808080 }",
+      moving: 2,
+      "dark"),
+    sheet(
+      ":root { {light} }\n.dark { {dark} }\n:root { --line: #808080; --ink: #444444 }", moving: 2, "dark"),
+    // Sheets that sheets import, into a layer as well, and some that a page has beside each other.
+    sheet(
+      "@import \"base.css\";\n:root { --ink: #222222; --line: var(--page) }\n.dark { --ink: #dddddd }",
+      moving: 2,
+      with: ["base.css": ":root { --page: #fefefe }\n.dark { --page: #202020 }"], "dark"),
+    sheet(
+      "@import \"base.css\";\nbody { margin: 0 }",
+      with: ["base.css": ":root { {light} --line: #808080 }\n.dark { {dark} }"], "dark"),
+    sheet(
+      "@import \"base.css\" layer(base);\n:root { --ink: #222222; --line: #808080 }\n.dark { --ink: #dddddd }",
+      moving: 2, with: ["base.css": ":root { --page: #fefefe }\n.dark { --page: #202020 }"], "dark"),
+    sheet(
+      "@import \"base.css\";\n:root { {light} }\n.dark { {dark} }", moving: 2,
+      with: ["base.css": ":root { --ink: #00ff00; --line: #808080 }"], "dark"),
+    sheet(
+      ":root { --page: #fefefe; --ink: #222222 }\n.dark { --page: #202020; --ink: #dddddd }", moving: 2,
+      with: ["more.css": ":root { --line: #808080 }\n[data-theme=dark] { --line: #404040 }"], areLinked: true,
+      "dark", "data-theme=dark"),
+    sheet(
+      ":root { --page: #fefefe; --ink: #222222 }\n.dark { --page: #202020; --ink: #dddddd }",
+      with: ["more.css": ":root { --line: #808080 }\n.dark { --line: #404040 }"], areLinked: true, "dark"),
     // No output has these rules.
     sheet(
       ":root, .light { {light} }\n@media (prefers-color-scheme: dark) { :root { {dark} } }\n.dark { {dark} }",
@@ -126,23 +163,33 @@ struct HandoverBrowserTests {
 
   private static let names = ["page", "ink", "line"]
 
-  /// The sheet after the handover, with what it imports in its place.
-  private static func handedOver(_ sheet: Sheet) throws -> (text: String, report: String) {
+  /// The text that a page has before and after the handover, with the sheets that are imported in their places, and the report.
+  private static func handedOver(_ sheet: Sheet) throws -> (texts: [String], report: String) {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "app.css")
-    try Data((sheet.text + "\n").utf8).write(to: file)
+    for (name, text) in sheet.others.merging(["app.css": sheet.text], uniquingKeysWith: { $1 }) {
+      try Data((text + "\n").utf8).write(to: folder.appending(path: name))
+    }
+    let linked = ["app.css"] + (sheet.areLinked ? sheet.others.keys.sorted() : [])
+    func pageText() throws -> String {
+      try linked.map { try inlined($0, in: folder) }.joined(separator: "\n")
+    }
+    let text = try pageText()
     let tool = try Tool.colortable()
     let result = try tool.run(["init", "--take-over"], in: folder)
     try #require(result.status == 0, "\(result.errorText)")
     let generation = try tool.run(["generate"], in: folder)
     try #require(generation.status == 0, "\(generation.errorText)")
-    var text = try String(contentsOf: file, encoding: .utf8)
-    if let output = try? String(contentsOf: folder.appending(path: "colors.css"), encoding: .utf8) {
-      text = text.replacingOccurrences(of: "@import \"colors.css\";", with: output)
-        .replacingOccurrences(of: "@import \"colors.css\" layer(base);", with: "@layer base { \(output) }")
-    }
-    return (text, result.errorText)
+    return ([text, try pageText()], result.errorText)
+  }
+
+  /// A sheet with those of its folder that it imports in their places.
+  private static func inlined(_ name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      .replacing(/@import "(\w+\.css)"(?: layer\((\w+)\))?;/) { match in
+        let text = try inlined(String(match.1), in: folder)
+        return match.2.map { "@layer \($0) { \(text) }" } ?? text
+      }
   }
 
   /// Each choice of the root, of the body and of an element, and an element with each of them inside of it.
@@ -166,7 +213,7 @@ struct HandoverBrowserTests {
     let browser = try #require(Browser())
     var frames: [[BrowserPage.Frame]] = []
     for sheet in Self.sheets {
-      let (text, report) = try Self.handedOver(sheet)
+      let (texts, report) = try Self.handedOver(sheet)
       let count = sheet.moved
       #expect(
         count == 0
@@ -174,7 +221,7 @@ struct HandoverBrowserTests {
           : report.contains("is the source of \(count) colour\(count == 1 ? "" : "s")"),
         "\(sheet.text)\n\(report)")
       frames.append(
-        [sheet.text, text].map {
+        texts.map {
           BrowserPage.Frame(css: $0, names: Self.names, scenes: Self.scenes(sheet))
         })
     }

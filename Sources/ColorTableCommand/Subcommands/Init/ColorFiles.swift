@@ -15,8 +15,12 @@ struct ColorFiles {
   }
 
   private(set) var groups: [Group] = []
+  /// All files of code and style sheets.
+  let code: [String]
   /// Findings that are not taken, a line each.
   private(set) var remarks: [String] = []
+  /// Whether some of them are about colours.
+  private(set) var hasUntakenColors = false
   /// Whether style sheets are the only code.
   let isStyleSheetsOnly: Bool
 
@@ -29,12 +33,14 @@ struct ColorFiles {
 
   init(_ run: Run) throws(FileFailure) {
     fileSystem = run.fileSystem
-    let paths = try Self.walk(fileSystem) { Self.mayHoldNames($0) }
+    let files = try Self.walk(fileSystem)
+    let paths = files.filter(Self.mayHoldNames)
+    code = files.filter { SourceLanguage.ofFile(named: $0) != nil }
     let names = Set(paths.map(Self.fileExtension))
     isStyleSheetsOnly =
       !names.isDisjoint(with: Self.sheets) && names.isDisjoint(with: ["swift", "kt", "dart", "xml", "plist"])
-    let files = Files(files: RunFiles(run: run, standardInputName: nil))
-    let contents = Concurrency.map(paths, size: { _ in Self.usualSize }) { Content(of: $0, files) }
+    let reader = Files(files: RunFiles(run: run, standardInputName: nil))
+    let contents = Concurrency.map(paths, size: { _ in Self.usualSize }) { Content(of: $0, reader) }
     let large = zip(paths, contents).filter { $1.isLarge }.map { SafeText.printable($0.0) }
     if !large.isEmpty {
       remarks.append(
@@ -47,14 +53,11 @@ struct ColorFiles {
   /// The size of a file that was not looked at yet.
   private static let usualSize = 8_192
 
-  /// The files that belong to the product.
-  ///
-  /// - Parameter isWanted: Whether a file with a path is wanted.
-  static func walk(
-    _ fileSystem: any FileSystem, where isWanted: (String) -> Bool
-  ) throws(FileFailure) -> [String] {
+  /// The files of the product that may hold colours.
+  private static func walk(_ fileSystem: any FileSystem) throws(FileFailure) -> [String] {
     try FolderWalk(fileSystem).files(inFolder: "", skipping: isSkipped) { entry, path in
-      entry.kind == .file && !isTestOrBuilt(entry.name) && isWanted(path)
+      entry.kind == .file && !isTestOrBuilt(entry.name)
+        && (mayHoldNames(path) || SourceLanguage.ofFile(named: path) != nil)
     }
   }
 
@@ -131,7 +134,8 @@ struct ColorFiles {
       switch fileExtension(path) {
       case "xml": readResources(path, bytes, text)
       case let end where json.contains(end): readJSON(path, bytes, text, files)
-      case "yaml", "yml": if text.contains(text: "base00") { format = "base16" }
+      case "yaml", "yml":
+        if text.contains(text: "base00") { format = "base16" } else { remarkTexts(path, bytes) }
       case "plist": if text.contains(text: ">#") { read(path, files, least: leastColorsOfCode) }
       case let end where sheets.contains(end):
         if text.contains(text: "--") || end == "scss" && text.contains(text: "$") {
@@ -142,6 +146,7 @@ struct ColorFiles {
           path.hasSuffix(".kt")
           && ["olorScheme(", "ightColors(", "arkColors("].contains(where: text.contains(text:))
         if hasScheme || Self.mayBePalette(bytes) { read(path, files, least: leastColorsOfCode) }
+        if format == nil, remark == nil { remarkTexts(path, bytes) }
       }
     }
 
@@ -175,7 +180,28 @@ struct ColorFiles {
       {
         self.outcome = outcome
         format = name
+      } else if colors < least {
+        remark = ColorSources.remark(about: outcome, least: leastColorsOfCode)
       }
+    }
+
+    /// Notes texts that are six or eight hexadecimal digits, which are colours in no form that is read.
+    private mutating func remarkTexts(_ path: String, _ bytes: [UInt8]) {
+      let count = bytes.split(separator: UInt8(ascii: "\n")).count { line in
+        let parts = line.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+        guard parts.count > 1, !parts[0].allSatisfy(\.isSpace) else { return false }
+        let hasSign = parts[1].first == UInt8(ascii: "#")
+        let digits = hasSign ? parts[1].dropFirst() : parts[1]
+        guard [6, 8].contains(digits.count), digits.allSatisfy({ HexDigits.value(of: $0) != nil }) else {
+          return false
+        }
+        // A colour has digits of both kinds, as a number or a word has not.
+        return hasSign
+          || digits.contains { $0 > UInt8(ascii: "9") } && digits.contains { $0 <= UInt8(ascii: "9") }
+      }
+      guard count >= leastColorsOfCode else { return }
+      remark =
+        "\(SafeText.printable(path)): \(count) texts that look like colours, in a form that is not read"
     }
 
     private mutating func readJSON(_ path: String, _ bytes: [UInt8], _ text: String, _ files: Files) {
@@ -242,7 +268,8 @@ struct ColorFiles {
 
   /// Puts together what belongs together, in the order of the first files.
   private mutating func group(_ paths: [String], _ contents: [Content]) {
-    remarks += contents.compactMap(\.remark)
+    let untaken = contents.compactMap(\.remark)
+    (remarks, hasUntakenColors) = (remarks + untaken, !untaken.isEmpty)
     let formats = Dictionary(uniqueKeysWithValues: zip(paths, contents))
     // Style Dictionary's configuration and the file of themes of Tokens Studio name the others.
     var owners: [String: String] = [:]

@@ -15,6 +15,8 @@ struct ColorSource {
   var account: ImportAccount
   /// The name that each key has in the source.
   var namesOfKeys: [(key: String, name: String)]
+  /// Each key in code, which has it as a name; the key of a merged table may be another.
+  var keysAsNames: [(key: String, name: String)]
   /// All files that were read.
   var files: [String]
   /// The colours that the table has not, the first ones with their places and reasons.
@@ -44,6 +46,10 @@ struct ColorSources {
   private(set) var usable: [ColorSource] = []
   /// Those that look as if they held colours and cannot be imported, with the reason.
   private(set) var unusable: [(paths: [String], reason: String)] = []
+  /// Findings that are not taken, a line each.
+  private(set) var remarks: [String]
+  /// Whether there are colours that are not taken.
+  var hasUntakenColors: Bool { files.hasUntakenColors || remarks.count > files.remarks.count }
   let files: ColorFiles
 
   private let run: Run
@@ -54,6 +60,7 @@ struct ColorSources {
   init(_ run: Run, format: String?) throws(FileFailure) {
     self.run = run
     files = try ColorFiles(run)
+    remarks = files.remarks
     for group in files.groups {
       // The first theme is the default.
       let dark = group.paths.filter { Appearance(wordsOf: Paths.split($0).name) == .dark }
@@ -74,6 +81,7 @@ struct ColorSources {
       usable.append(
         ColorSource(
           paths: paths, text: text, content: content, account: account, namesOfKeys: outcome.names,
+          keysAsNames: content.table.tokenIDs.map { (content.table.key(of: $0), content.table.key(of: $0)) },
           files: outcome.sources.files.map(\.path), losses: Self.losses(outcome),
           sheetThemes: outcome.sheetThemes))
     } else if ColorFiles.isCode(paths[0]), paths.count > 1 {
@@ -83,7 +91,16 @@ struct ColorSources {
       unusable.append((paths, mistake.message))
     } else if let failure = outcome.unreadable.first {
       unusable.append((paths, failure.reason))
+    } else if let remark = Self.remark(about: outcome) {
+      remarks.append(remark)
     }
+  }
+
+  /// Lines about colours with names of which none can be in a table; nil where there are fewer than some.
+  static func remark(about outcome: TableImport.Outcome, least: Int = 1) -> String? {
+    let losses = losses(outcome, besides: ", which makes colours")
+    guard losses.count >= least, let first = losses.first.first else { return nil }
+    return "found \(EnglishList.count(losses.count, "colour")) that no table can hold, such as\n  \(first)"
   }
 
   /// Leaves out what another source has: the files that it reads, and copies such as built style sheets.
@@ -114,11 +131,15 @@ struct ColorSources {
   }
 
   /// The colours that a table has not, the first ones with their places.
-  private static func losses(_ outcome: TableImport.Outcome) -> (count: Int, first: [String]) {
+  ///
+  /// - Parameter other: The text of messages that do not count; nil where all do.
+  private static func losses(
+    _ outcome: TableImport.Outcome, besides other: String? = nil
+  ) -> (count: Int, first: [String]) {
     // A length stays in its sheet, and a set without a colour is that of a new project.
+    let others = [" holds no colour", " has no colour set"] + (other.map { [$0] } ?? [])
     let losses = outcome.diagnostics.filter { diagnostic in
-      diagnostic.rule == "import-loss"
-        && ![" holds no colour", " has no colour set"].contains(where: diagnostic.message.contains(text:))
+      diagnostic.rule == "import-loss" && !others.contains(where: diagnostic.message.contains(text:))
     }
     let first = losses.prefix(10).compactMap { diagnostic -> String? in
       guard let file = outcome.sources.files.first(where: { $0.id == diagnostic.span.file }) else {

@@ -12,10 +12,10 @@ struct Handover {
   let paths: [String]
   /// The source's files in a message.
   let names: String
+  /// Catalogues of other targets and Swift that the table was imported from, too.
+  private(set) var others: [ColorSource] = []
   /// The output that writes the source's names; nil where none can be.
   private(set) var output: PlannedOutput?
-  /// Why the tool does not do it; nil where it can.
-  private(set) var obstacle: String?
   /// The lines that say it.
   private(set) var text = ""
 
@@ -26,8 +26,12 @@ struct Handover {
   /// - Parameters:
   ///   - sources: The files that the table was imported from and that its output replaces: one, or the catalogues of a
   ///     target.
-  ///   - others: Catalogues of other targets that it was imported from, too.
-  init(of planned: PlannedTable, from sources: [ColorSource], besides others: [ColorSource]) {
+  ///   - others: Catalogues of other targets and Swift that it was imported from, too.
+  ///   - generated: The names that the table's outputs have.
+  init(
+    of planned: PlannedTable, from sources: [ColorSource], besides others: [ColorSource],
+    _ generated: GeneratedNames
+  ) {
     let source = sources[0]
     paths = sources.flatMap(\.paths)
     names = ColorSource.names(paths)
@@ -49,16 +53,14 @@ struct Handover {
       text = """
         \(names) \(verb) the source for the code until you hand over:
           use the colours of \(SafeText.printable(output.path)) there, and delete those of \(names)
-
+        \(generated.replacements(in: source.format, for: source.keysAsNames))
         """
-      obstacle = "only you know which code reads it"
     default:
       text = """
         \(names) \(verb) the source for what reads \(it) until you hand over:
           delete \(it), or \(addition(PlannedOutput(language: "dtcg", path: "design-tokens")))
 
         """
-      obstacle = "design tokens have other readers, which nobody here knows"
     }
   }
 
@@ -79,19 +81,12 @@ struct Handover {
     let count = sources.map(\.account.colors).max() ?? 0
     let largest = sources.first { $0.account.colors == count } ?? sources[0]
     handOver("xcassets", largest.path, "the app", "two colour sets of one name do not go together")
-    guard !others.isEmpty else { return }
-    let catalogs = ColorSource.names(others.flatMap(\.paths))
-    // Nobody here knows whether the others belong to the same target, where names would stand twice.
-    output = nil
-    obstacle = "the output has the colours of \(catalogs) too"
-    text = """
-      \(names) \(sources.count == 1 ? "stays" : "stay") the source for the app until you hand over, as two colour sets of \
-      one name do not go together:
-        \(addition(PlannedOutput(language: "xcassets", path: paths[0], options: keptNames.flatMap { $0.options(of: "xcassets") })))
-        delete the colour sets of \(names) and of \(catalogs), which the output has, and add \
-      \(SafeText.printable(paths[0])) to each target; icons and images stay
-
-      """
+    let apart = others.filter { $0.format == "xcassets" }
+    self.others = others
+    if !apart.isEmpty {
+      let catalogs = ColorSource.names(apart.flatMap(\.paths))
+      text += "  the sets of \(catalogs) stay there, as another target has them\n"
+    }
   }
 
   private mutating func handOverStyleSheet(_ source: ColorSource, _ planned: PlannedTable) {

@@ -9,11 +9,7 @@ struct HardCodedColors {
   /// Whether some are in style sheets.
   private var areInSheets = false
 
-  /// - Parameter named: Files whose colours have names.
-  init(_ run: Run, besides named: Set<String>) throws(FileFailure) {
-    let paths = try ColorFiles.walk(run.fileSystem) { path in
-      SourceLanguage.ofFile(named: path) != nil && !named.contains(path)
-    }
+  init(in paths: [String], _ run: Run) {
     let files = SourceScan.run(
       paths, named: [], TokenIndex([]), fileSystem: run.fileSystem, showsUses: false, progress: run.progress)
     for file in files where !file.usage.colors.isEmpty {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableImporters
 import ColorTableLanguage
 import ColorTableTool
@@ -18,6 +19,8 @@ struct StarterProject {
   let unusable: [(paths: [String], reason: String)]
   /// Other findings that are not taken, a line each.
   let remarks: [String]
+  /// Whether there are colours that are not taken.
+  let hasUntakenColors: Bool
   /// Whether the project has style sheets only.
   let isStyleSheetsOnly: Bool
   /// The colours without names, which no table can be made of, where nothing else holds colours.
@@ -54,7 +57,8 @@ struct StarterProject {
     surroundings = Surroundings(run.fileSystem, sources: sources.usable)
     let isImporting = !arguments[InitCommand.noImport]
     unusable = isImporting ? sources.unusable : []
-    remarks = isImporting ? sources.files.remarks : []
+    remarks = isImporting ? sources.remarks : []
+    hasUntakenColors = isImporting && sources.hasUntakenColors
     isStyleSheetsOnly = sources.files.isStyleSheetsOnly
     if isBegun { existing = [] }
     try leaveOutIncluded(run)
@@ -67,7 +71,7 @@ struct StarterProject {
     let isStarting = !sources.usable.contains { belongsToProduct($0) && surroundings.uses($0.format) }
     if isImporting, existing.isEmpty, isStarting {
       let named = Set(sources.usable.flatMap(\.files))
-      hardCoded = try run.search { () throws(FileFailure) in try HardCodedColors(run, besides: named) }
+      hardCoded = HardCodedColors(in: sources.files.code.filter { !named.contains($0) }, run)
     }
     plan(
       isImporting ? sources.usable : [], isAnyImported: format != nil,
@@ -127,7 +131,7 @@ struct StarterProject {
           reasons.append("each catalogue is a table of its own, as their themes are different ones")
         }
       }
-    } else if unusable.isEmpty, hardCoded.map({ $0.count == 0 }) ?? true {
+    } else if unusable.isEmpty, !hasUntakenColors, hardCoded.map({ $0.count == 0 }) ?? true {
       tables = [
         PlannedTable(path: tablePath(surroundings.name, for: nil), text: Array(StarterTable.text.utf8))
       ]
@@ -225,6 +229,8 @@ struct StarterProject {
       }
       sources[index].namesOfKeys = sources[index].namesOfKeys.filter { !left.contains($0.key) }
         .map { (keys[$0.key] ?? $0.key, $0.name) }
+      sources[index].keysAsNames = sources[index].keysAsNames.filter { !left.contains($0.key) }
+        .map { (keys[$0.key] ?? $0.key, $0.name) }
     }
     tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
     let grouped = EnglishList.and(EnglishList.shortened(merge.grouped.map { SafeText.printable($0) }, to: 8))
@@ -276,6 +282,9 @@ struct StarterProject {
         planned.table = nil
         planned.keepNames(of: table, isTailwind: isTailwind, run)
       }
+      let generated = GeneratedNames(
+        emitters: run.emitters, keptNames: planned.keptNames,
+        input: EmitterInput(table: table, sourcePath: planned.path))
       for main in planned.sources {
         let sources =
           main.format == "xcassets" ? planned.sources.filter { $0.format == main.format } : [main]
@@ -283,9 +292,10 @@ struct StarterProject {
         // Two catalogues of one target are one to the app.
         let owner = owner(of: main)
         let together = sources.filter { self.owner(of: $0) == owner }
-        let apart = sources.filter { self.owner(of: $0) != owner }
+        let apart =
+          sources.filter { self.owner(of: $0) != owner } + planned.sources.filter { $0.format == "swift" }
         handovers.append(
-          (planned.path, Handover(of: planned, from: together, besides: apart)))
+          (planned.path, Handover(of: planned, from: together, besides: apart, generated)))
       }
     }
   }

@@ -11,8 +11,13 @@ struct CatalogSource: ReplacedSource {
 
   /// Reads catalogues.
   ///
-  /// - Parameter names: The names that the output gives the tokens of a table.
-  init(_ catalogs: [String], replacedBy table: Table, named names: [String], _ run: Run) {
+  /// - Parameters:
+  ///   - others: Catalogues of other targets, whose sets stay, and Swift.
+  ///   - names: The names that the output gives the tokens of a table.
+  init(
+    _ catalogs: [String], besides others: [ColorSource], replacedBy table: Table, named names: [String],
+    _ run: Run
+  ) {
     let tokens = Dictionary(zip(names, table.tokenIDs), uniquingKeysWith: { first, _ in first })
     var known: Set<String> = []
     for catalog in catalogs where known.insert(run.fileSystem.canonicalPath(catalog)).inserted {
@@ -34,6 +39,19 @@ struct CatalogSource: ReplacedSource {
         }
         entries.append(ReplacedEntry(name: name, path: catalog, obstacle: obstacle))
         sets.append((name, FileEdit(path: path, original: bytes, text: nil, folder: catalog)))
+      }
+    }
+    let own = Set(entries.map(\.name))
+    for other in others {
+      let isCode = other.format == "swift"
+      let keys = Set((isCode ? other.keysAsNames : other.namesOfKeys).map(\.key))
+      for (token, name) in zip(table.tokenIDs, names) where keys.contains(table.key(of: token)) {
+        // Xcode's names have no "Color" at the end, and what is in a type of its own is another name.
+        if own.contains(name) || isCode && (name.contains("/") || name.hasSuffix("Color")) { continue }
+        entries.append(
+          ReplacedEntry(
+            name: name, path: other.path,
+            obstacle: isCode ? "Xcode would declare it again for a colour set" : "another target has it"))
       }
     }
   }

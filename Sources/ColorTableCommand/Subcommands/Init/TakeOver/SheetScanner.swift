@@ -83,7 +83,8 @@ struct SheetScanner {
         index += 1
         continue
       case UInt8(ascii: "}") where parentheses == 0 && !text.suffix(64).contains(UInt8(ascii: "{")):
-        finish(text, start, end: index, open.last)
+        let end = bytes[..<index].lastIndex { !$0.isSpace }.map { $0 + 1 } ?? index
+        finish(text, start, end: end, open.last)
         (text, start) = ([], nil)
         if let block = open.popLast() {
           blocks[block].body = blocks[block].body.lowerBound..<index

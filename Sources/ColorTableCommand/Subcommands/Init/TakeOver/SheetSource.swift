@@ -1,84 +1,131 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableImporters
 import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// The custom properties of a style sheet that are colours.
+/// The custom properties that are colours in style sheets and in those that they import.
 struct SheetSource: ReplacedSource {
   private(set) var entries: [ReplacedEntry] = []
-  private let path: String
   /// The file that is imported in their place.
   private let output: String
-  private var bytes: [UInt8] = []
-  private var sheet = SheetScanner([], hasLineComments: false)
-  /// The rules of its themes; nil where the output has others.
-  private var themes: SheetThemes?
-  /// The blocks of those rules.
-  private var themeBlocks: Set<Int> = []
-  /// The declarations of each property in those rules.
-  private var themeDeclarations: [String: [SheetThemes.Declaration]] = [:]
-  /// The properties that other sheets set in such rules.
-  private var namesElsewhere: Set<String> = []
-  /// The layer that the declarations stand in; nil for none.
-  private var layer: String?
+  private var sheets: [WrittenSheet] = []
 
-  private var isSCSS: Bool { path.hasSuffix(".scss") }
-
-  /// Reads a sheet.
+  /// Reads sheets.
   ///
-  /// - Parameter names: The names that the output gives the tokens of a table.
-  init(_ path: String, replacedBy table: Table, named names: [String], output: String, _ run: Run) {
-    (self.path, self.output) = (path, output)
-    let imported = TableImport.run([path], files: RunFiles(run: run, standardInputName: nil))
-    guard let content = imported.content, let file = imported.sources.files.first(where: { $0.path == path })
-    else { return }
-    bytes = file.bytes
-    sheet = SheetScanner(bytes, hasLineComments: isSCSS)
-    guard sheet.isComplete else { return }
-    themes = imported.sheetThemes
-    themeDeclarations = Dictionary(grouping: themes?.declarations ?? [], by: \.name)
-    for declaration in themes?.declarations ?? [] {
-      if declaration.span.file != file.id {
-        namesElsewhere.insert(declaration.name)
-      } else if let block = sheet.block(at: Int(declaration.span.start)) {
-        themeBlocks.insert(block)
-      }
-    }
-    let first = sheet.declarations.first { themeBlocks.contains($0.block) }
-    layer = first.flatMap { Self.layer(of: $0.block, sheet) }
+  /// - Parameters:
+  ///   - names: The names that the output gives the tokens of a table.
+  ///   - emitter: The emitter of the output.
+  init(
+    _ paths: [String], replacedBy table: Table, named names: [String], by emitter: any Emitter,
+    at output: String, _ run: Run
+  ) {
+    self.output = output
     let tokens = Dictionary(zip(names, table.tokenIDs), uniquingKeysWith: { first, _ in first })
-    let keys = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
-    let colors = Dictionary(
-      uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
-    let declared = Dictionary(grouping: sheet.declarations, by: \.name)
-    var known: Set<String> = []
-    for declaration in sheet.declarations where known.insert(declaration.name).inserted {
-      let name = String(declaration.name.dropFirst(2))
-      var obstacle = self.obstacle(declared[declaration.name] ?? [])
-      if obstacle == nil {
-        if let source = keys[name].flatMap({ colors[$0] }) {
-          obstacle =
-            self.obstacle(name, source, in: content.table)
-            ?? table.obstacle(tokens[name], toShow: source, of: content.table)
-        } else {
-          obstacle = "it is not a colour that a table can hold"
+    for path in paths {
+      guard let root = SheetImport(path, for: table, emitter, run) else { continue }
+      let new = root.sheets.filter { sheet in !sheets.contains { $0.path == sheet.path } }
+      sheets += new
+      guard let first = sheets.first(where: { !$0.themeBlocks.isEmpty }) ?? sheets.first else { continue }
+      for sheet in new {
+        var known: Set<String> = []
+        for declaration in sheet.scanner.declarations where known.insert(declaration.name).inserted {
+          let name = String(declaration.name.dropFirst(2))
+          let obstacle =
+            root.obstacle(to: name, in: sheet, importedIn: first.layer)
+            ?? root.token(of: name).flatMap { table.obstacle(tokens[name], toShow: $0, of: root.table) }
+          entries.append(ReplacedEntry(name: name, path: sheet.path, obstacle: obstacle))
         }
       }
-      entries.append(ReplacedEntry(name: name, path: path, obstacle: obstacle))
     }
+  }
+
+  func edits(removing names: Set<String>) -> [FileEdit] {
+    sheets.compactMap { $0.edit(removing: names, importing: output) }
+  }
+}
+
+/// A style sheet as it is imported, with the sheets that it names.
+private struct SheetImport {
+  let table: Table
+  /// The sheets that people wrote, the first one before those that it names.
+  private(set) var sheets: [WrittenSheet] = []
+  /// The rules of its themes; nil where the output has others.
+  private let themes: SheetThemes?
+  /// The declarations of each property in those rules.
+  private let themeDeclarations: [String: [SheetThemes.Declaration]]
+  private let tokens: [String: TokenID]
+  /// How many of the sheets set each property.
+  private var sheetCounts: [String: Int] = [:]
+  /// The reasons why some properties have no token.
+  private var losses: [String: String] = [:]
+
+  /// Imports a sheet; nil where that is impossible.
+  init?(_ path: String, for table: Table, _ emitter: any Emitter, _ run: Run) {
+    let imported = TableImport.run([path], files: RunFiles(run: run, standardInputName: nil))
+    guard let content = imported.content else { return nil }
+    self.table = content.table
+    // The output was planned for the first sheet, and may have been changed since.
+    var planned = PlannedOutput(language: "css", path: "")
+    let isKept = planned.keepThemes(
+      of: imported.sheetThemes, in: content.table, for: table, run.emitters)
+    let own = planned.emitter(run.emitters) as? CSSEmitter
+    let isSame = own.map { (emitter as? CSSEmitter)?.choosesThemes(as: $0) == true } ?? false
+    themes = isKept && isSame ? imported.sheetThemes : nil
+    themeDeclarations = Dictionary(grouping: imported.sheetThemes?.declarations ?? [], by: \.name)
+    let keys = Dictionary(
+      uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
+    tokens = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
+      .compactMapValues { keys[$0] }
+    for file in imported.sources.files
+    where !OutputSign.notice.marks(file.bytes, replacedBy: OutputFile(bytes: [])) {
+      let declarations = imported.sheetThemes?.declarations.filter { $0.span.file == file.id } ?? []
+      let sheet = WrittenSheet(file.path, file.bytes, declarations)
+      guard sheet.scanner.isComplete else { return nil }
+      for name in Set(sheet.scanner.declarations.map(\.name)) {
+        sheetCounts[String(name.dropFirst(2)), default: 0] += 1
+      }
+      sheets.append(sheet)
+    }
+    for diagnostic in imported.diagnostics where diagnostic.rule == "import-loss" {
+      let parts = diagnostic.message.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].isEmpty, parts[1].hasPrefix("--") else { continue }
+      let name = String(parts[1].dropFirst(2))
+      // The end says that it is left out.
+      losses[name] = losses[name] ?? "it" + parts[2].prefix { $0 != ";" && $0 != "," }
+    }
+  }
+
+  /// The token of a property.
+  func token(of name: String) -> TokenID? { tokens[name] }
+
+  /// Why the output cannot set a property as the sheets do; nil where it can.
+  func obstacle(to name: String, in sheet: WrittenSheet, importedIn layer: String?) -> String? {
+    if sheet.isInTailwindTheme("--" + name) { return "Tailwind makes utilities of it" }
+    guard let token = tokens[name] else { return losses[name] ?? "it is not a colour that a table can hold" }
+    guard let themes else { return "the output does not write the rules of its themes" }
+    if let obstacle = sheet.obstacle(to: "--" + name, importedIn: layer) { return obstacle }
+    let declarations = themeDeclarations[name] ?? []
+    if sheetCounts[name] != 1 { return "other sheets set it, too" }
+    if declarations.contains(where: \.isInImportedLayer) { return "its sheet is imported into a layer" }
+    if themes.namesInOtherOrder.contains(name) {
+      return "a later rule for the page wins over that of a theme"
+    }
+    return obstacle(to: token, themes, declarations, isSetElsewhere: sheet.setsElsewhere("--" + name))
   }
 
   /// Why an element inside of the page would have another colour than with the rules of the sheet, as the output sets each
   /// property in the rule of each theme; nil where none would.
-  private func obstacle(_ name: String, _ token: TokenID, in table: Table) -> String? {
-    guard let themes else { return "the output does not write the rules of its themes" }
-    if namesElsewhere.contains(name) { return "other sheets set it, too" }
-    let declarations = themeDeclarations[name] ?? []
+  private func obstacle(
+    to token: TokenID, _ themes: SheetThemes, _ declarations: [SheetThemes.Declaration], isSetElsewhere: Bool
+  ) -> String? {
     let setters = Set(declarations.compactMap(\.theme))
     for (theme, selector) in themes.selectors.sorted(by: { $0.key < $1.key }) where !setters.contains(theme) {
       let lacking = "`\(SafeText.printable(selector))` does not set it"
       if declarations.contains(where: \.isInMedia) { return lacking + ", as a media query does" }
       if themes.isOfPageAlone(selector) { continue }
+      if isSetElsewhere { return lacking + ", as a rule does that is not for a theme" }
       // The base's value is the page's.
       if let other = setters.filter({ $0 > 0 }).min(), let rule = themes.selectors[other] {
         return lacking + ", as `\(SafeText.printable(rule))` does"
@@ -88,123 +135,6 @@ struct SheetSource: ReplacedSource {
       }
     }
     return nil
-  }
-
-  /// Why the declarations of a property cannot be cut; nil where they can.
-  private func obstacle(_ declared: [SheetScanner.Declaration]) -> String? {
-    func isInTheme(_ block: Int) -> Bool {
-      sheet.path(of: block).contains { sheet.blocks[$0].prelude.hasPrefix("@theme") }
-    }
-    if declared.contains(where: { isInTheme($0.block) }) { return "Tailwind makes utilities of it" }
-    guard themes != nil else { return nil }
-    let themed = declared.filter { themeBlocks.contains($0.block) }
-    guard let last = themed.last else { return "no rule for the page sets it" }
-    if themed.contains(where: { $0.value.lowercased().hasSuffix("important") }) { return "it is important" }
-    // `hsl(var(--ring))` breaks with a colour in it.
-    if themed.contains(where: {
-      $0.value.utf8.first.map { 0x2D...0x39 ~= $0 } == true && $0.value.contains("%")
-    }) {
-      return "its value is the numbers of a colour"
-    }
-    if themed.contains(where: { Self.layer(of: $0.block, sheet) != layer }) {
-      return "it is in another layer"
-    }
-    if let layer, isSCSS || layer.isEmpty { return "it is in a layer that no import can name" }
-    // Behind an import a rule wins that lost before.
-    if declared.contains(where: {
-      !themeBlocks.contains($0.block) && $0.range.lowerBound < last.range.lowerBound
-    }) {
-      return "another rule sets it before"
-    }
-    return nil
-  }
-
-  /// The layer of a block: empty where it has no name; nil outside of all layers.
-  private static func layer(of block: Int, _ sheet: SheetScanner) -> String? {
-    let names = sheet.path(of: block).reversed().compactMap { block -> String? in
-      let words = sheet.blocks[block].prelude.split(whereSeparator: \.isWhitespace)
-      return words.first == "@layer" ? words.count == 2 ? String(words[1]) : "" : nil
-    }
-    if names.isEmpty { return nil }
-    return names.contains("") ? "" : names.joined(separator: ".")
-  }
-
-  func edits(removing names: Set<String>) -> [FileEdit] {
-    var ranges = sheet.declarations.filter {
-      themeBlocks.contains($0.block) && names.contains(String($0.name.dropFirst(2)))
-    }.map(\.range)
-    guard !ranges.isEmpty else { return [] }
-    // Inner blocks come behind outer ones.
-    for block in sheet.blocks.reversed() {
-      let inside = ranges.filter { block.body.contains($0.lowerBound) }
-      if !inside.isEmpty, isBlank(block.body, without: inside) { ranges.append(block.range) }
-    }
-    ranges = Self.outermost(ranges)
-    let (offset, statement) = importStatement
-    let newline = bytes.contains(0x0D) ? "\r\n" : "\n"
-    var head = Array(bytes[..<offset])
-    if !isImported {
-      if let last = head.last, last != UInt8(ascii: "\n") { head += newline.utf8 }
-      head += (statement + newline).utf8
-    }
-    let tail = LineCutter.bytes(
-      Array(bytes[offset...]),
-      removing: ranges.map { $0.lowerBound - offset..<$0.upperBound - offset })
-    return [FileEdit(path: path, original: bytes, text: head + tail, folder: "")]
-  }
-
-  /// Whether nothing but white space stands around ranges in a body.
-  private func isBlank(_ body: Range<Int>, without ranges: [Range<Int>]) -> Bool {
-    var start = body.lowerBound
-    for range in Self.outermost(ranges) {
-      guard bytes[start..<range.lowerBound].allSatisfy(\.isSpace) else { return false }
-      start = range.upperBound
-    }
-    return bytes[start..<body.upperBound].allSatisfy(\.isSpace)
-  }
-
-  /// The ranges that are in no other, in their order.
-  private static func outermost(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var outermost: [Range<Int>] = []
-    for range in ranges.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })
-    where range.lowerBound >= outermost.last?.upperBound ?? 0 { outermost.append(range) }
-    return outermost
-  }
-
-  // MARK: The import
-
-  /// Whether the sheet imports the output already.
-  private var isImported: Bool {
-    sheet.statements.contains {
-      $0.text.hasPrefix("@import") || $0.text.hasPrefix("@use")
-        ? $0.text.contains(text: "\"\(target)\"") : false
-    }
-  }
-
-  /// The output as the sheet names it.
-  private var target: String {
-    let from = Paths.split(Paths.normalized(path)).folder.split(separator: "/")
-    let to = Paths.normalized(output).split(separator: "/")
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let name = (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init))
-      .joined(separator: "/")
-    return isSCSS && name.hasSuffix(".css") ? String(name.dropLast(4)) : name
-  }
-
-  /// The statement, and the offset of the line on which it stands: behind the last one of its kind, or else behind
-  /// `@charset` and a first comment.
-  private var importStatement: (offset: Int, text: String) {
-    let kinds = isSCSS ? ["@use", "@forward"] : ["@import"]
-    let last = sheet.statements.last { statement in kinds.contains { statement.text.hasPrefix($0) } }
-    let charset = sheet.statements.first { $0.text.hasPrefix("@charset") }
-    var offset = last?.range.upperBound ?? max(charset?.range.upperBound ?? 0, sheet.firstCommentEnd ?? 0)
-    if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    if offset > 3 {
-      let end = bytes[offset...].firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? bytes.count
-      if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { offset = end + 1 }
-    }
-    let layer = layer.map { " layer(\($0))" } ?? ""
-    return (offset, isSCSS ? "@use \"\(target)\";" : "@import \"\(target)\"\(layer);")
   }
 }
 

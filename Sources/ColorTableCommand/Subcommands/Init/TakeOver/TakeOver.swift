@@ -15,6 +15,8 @@ struct TakeOver {
     var table: String
     /// The files that the table was imported from; none where an earlier run listed the output.
     var paths: [String]
+    /// Catalogues of other targets and Swift, which it was imported from, too.
+    var others: [ColorSource] = []
     var output: PlannedOutput
     /// Whether the configuration has the output already.
     var isListed: Bool
@@ -88,7 +90,21 @@ struct TakeOver {
     nameResourceFiles()
     list(in: original)
     for target in targets { describe(target) }
+    if targets.contains(where: { $0.output.language == "xcassets" }) { nameReaders(project) }
     return try write(original)
+  }
+
+  /// Names what makes code of catalogues, in which the names stay.
+  private mutating func nameReaders(_ project: StarterProject) {
+    for path in ["swiftgen.yml", "SwiftGen/swiftgen.yml"] where run.fileSystem.kind(of: path) != nil {
+      lines.append("  \(path) reads the same names: run SwiftGen again")
+    }
+    guard let xcode = project.surroundings.xcode,
+      let bytes = try? run.fileSystem.read(Paths.join(xcode.path, "project.pbxproj"))
+    else { return }
+    if String(decoding: bytes, as: UTF8.self).contains(text: "_ASSET_SYMBOL_EXTENSIONS = YES") {
+      lines.append("  Xcode's asset symbols stay; a set that is new gets one")
+    }
   }
 
   private func configuration() throws(CommandFailure) -> Configuration {
@@ -104,8 +120,17 @@ struct TakeOver {
   private mutating func findTargets(_ project: StarterProject, _ configuration: Configuration) {
     for (table, handover) in project.handovers {
       if let output = handover.output {
+        // Sheets that import one file are decided on at once.
+        if output.language == "css",
+          let known = targets.firstIndex(where: { $0.table == table && $0.output.language == "css" })
+        {
+          targets[known].paths += handover.paths
+          continue
+        }
         let listed = Self.output(output.language, of: table, in: configuration, overlay)
-        var target = Target(table: table, paths: handover.paths, output: output, isListed: listed != nil)
+        var target = Target(
+          table: table, paths: handover.paths, others: handover.others, output: output,
+          isListed: listed != nil)
         if output.language == "css" {
           target.newPath = pathBeside(handover.paths[0], for: listed?.path ?? output.path) ?? listed?.path
         }
@@ -116,8 +141,8 @@ struct TakeOver {
         }
         target.output.path = target.newPath ?? listed?.path ?? output.path
         targets.append(target)
-      } else if let obstacle = handover.obstacle {
-        lines.append("\(handover.names) is not handed over, as \(obstacle)")
+      } else if !handover.text.isEmpty {
+        lines.append(String(handover.text.dropLast()))
       }
     }
     for path in project.broken {
@@ -238,8 +263,11 @@ struct TakeOver {
     case "android": ResourceSource(output.path, run.fileSystem, output: files)
     case "css":
       SheetSource(
-        target.paths[0], replacedBy: table, named: names, output: target.newPath ?? output.path, run)
-    case "xcassets": CatalogSource(target.paths + [output.path], replacedBy: table, named: names, run)
+        target.paths, replacedBy: table, named: names, by: output.emitter,
+        at: target.newPath ?? output.path, run)
+    case "xcassets":
+      CatalogSource(
+        target.paths + [output.path], besides: target.others, replacedBy: table, named: names, run)
     default: nil
     }
   }

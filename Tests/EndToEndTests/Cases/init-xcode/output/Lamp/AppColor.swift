@@ -4,14 +4,4 @@ extension AppColor {
   static var ink: AppColor { AppColor(x2: "111111ff eeeeeeff Ink") }
   /// `Paper`: light `#ffffff`, dark `#222222`
   static var paper: AppColor { AppColor(x2: "ffffffff 222222ff Paper") }
-  /// `Ring`: light `#777777`, dark `#777777`
-  static var ring: AppColor { AppColor(x2: "777777ff 777777ff Ring") }
-
-  static var badge: BadgeGroup { BadgeGroup() }
-  /// The colours of `badge`.
-  struct BadgeGroup: AppColorNonisolated, Sendable {
-    fileprivate init() {}
-    /// `Badge.Ink`: light `#222222`, dark `#dddddd`
-    var ink: AppColor { AppColor(x2: "222222ff ddddddff Badge.Ink") }
-  }
 
