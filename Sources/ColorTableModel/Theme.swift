@@ -69,7 +69,8 @@ private struct ThemeKind: Hashable {
 }
 
 extension Array<Theme> {
-  /// Makes themes high contrast whose names end in HC, beside a theme with the other words: `DARK-HC` and `DARK`.
+  /// Makes themes high contrast whose names end in HC or HIGH-CONTRAST, beside a theme with the other words: `DARK-HC` and
+  /// `DARK`.
   package mutating func inferContrastOfNames() {
     let words = map { theme in
       NameWords.split(theme.name[...], separatedBy: { !$0.isLetterOrMark && !$0.isNumber }).map {
@@ -77,9 +78,11 @@ extension Array<Theme> {
       }
     }
     let known = Set(words)
-    for (index, words) in words.enumerated()
-    where words.last == AppearanceWords.lastOfContrast && known.contains(words.dropLast()) {
-      self[index].isHighContrast = true
+    for (index, words) in words.enumerated() {
+      for last in AppearanceWords.lastOfContrast
+      where words.suffix(last.count) == last[...] && known.contains(words.dropLast(last.count)) {
+        self[index].isHighContrast = true
+      }
     }
   }
 

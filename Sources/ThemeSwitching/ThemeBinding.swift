@@ -87,7 +87,7 @@ extension ColorThemeSwitcher {
 
   /// Ends the binding of a property; the property keeps the colour it has.
   public func unbind<Owner: AnyObject>(_ owner: Owner?, _ property: PartialKeyPath<Owner>) {
-    registry.remove(of: owner) { $0.name == ColorThemeName(property) }
+    registry.remove(of: owner) { [name = ColorThemeName(property)] in $0.name == name }
   }
 
   /// Ends the binding with a name, or all bindings of an object; its observers stay.

@@ -116,9 +116,12 @@ struct ReadingTests {
       "LIGHT, DARK LIGHT, B-DARK LIGHT, B-DARK-HC! B-DARK"
     ),
     ("LIGHT DARK DARK-HC", "@theme DARK-HC family B", "LIGHT, DARK LIGHT, DARK-HC! LIGHT"),
-    // HC says it in any style, behind the words of another theme.
+    // HC and HIGH-CONTRAST say it in any style, behind the words of another theme.
     ("light darkMode dark_mode_hc", "", "light, darkMode light, dark_mode_hc! darkMode"),
+    ("LIGHT DARK DARK-HIGH-CONTRAST", "", "LIGHT, DARK LIGHT, DARK-HIGH-CONTRAST! DARK"),
+    ("light dark darkHighContrast", "", "light, dark light, darkHighContrast! dark"),
     ("LIGHT DARK RED-HC HC DARKHC", "", "LIGHT, DARK LIGHT, RED-HC LIGHT, HC LIGHT, DARKHC LIGHT"),
+    ("LIGHT DARK DARK-CONTRAST", "", "LIGHT, DARK LIGHT, DARK-CONTRAST LIGHT"),
   ])
   func `a theme for high contrast is based on that of its appearance`(
     names: String, directives: String, bases: String

@@ -661,7 +661,7 @@ extension ColorThemeSwitcher {
 
   /// Ends the binding of a property; the property keeps the colour it has.
   public func unbind<Owner: AnyObject>(_ owner: Owner?, _ property: PartialKeyPath<Owner>) {
-    registry.remove(of: owner) { $0.name == ColorThemeName(property) }
+    registry.remove(of: owner) { [name = ColorThemeName(property)] in $0.name == name }
   }
 
   /// Ends the binding with a name, or all bindings of an object; its observers stay.
@@ -1207,8 +1207,8 @@ extension ColorThemeSwitcher {
 /// The identity of a binding or an observer of an object.
 struct ColorThemeName: Equatable {
   enum Kind: Equatable {
-    /// A property, by its name in Objective-C or its key path.
-    case property(AnyHashable)
+    /// A property, by its key path; by its name in Objective-C where that is nil.
+    case property(AnyKeyPath?)
     /// The title of a button in a state.
     case title(state: UInt)
     case binding, observer
@@ -1232,7 +1232,7 @@ struct ColorThemeName: Equatable {
   /// The identity of a property: its name in Objective-C, so that a class and its subclasses have one for what they
   /// inherit; that of the key path, which names a class, where Objective-C does not know the property.
   init(_ property: AnyKeyPath, objectiveC name: String?) {
-    self.init(.property(name.map { AnyHashable($0) } ?? AnyHashable(property)))
+    self.init(.property(name == nil ? property : nil), name)
   }
 
   init(_ property: AnyKeyPath) { self.init(property, objectiveC: property._kvcKeyPathString) }
