@@ -138,18 +138,15 @@ struct HTMLBrowserTests {
   }
 
   @Test func `the page asks for nothing, and its console is empty`() throws {
-    let browser = try #require(Browser())
-    let loaded = try browser.load(
-      HTMLTables.page(HTMLTables.contracts), preferences: .init(isDark: false))
-    // A request would be against the policy of the page, which allows none.
-    #expect(loaded.console.isEmpty, "\(loaded.console)")
-    #expect(
-      loaded.document.contains(/<html lang="en" [^>]*data-theme="0"/), "the script has not run")
-    let forbidden = try browser.load(
-      HTMLTables.page(HTMLTables.contracts).replacingOccurrences(
-        of: "<h1>", with: "<img src=\"http://127.0.0.1:9/\"><script>1</script><h1>"),
-      preferences: .init(isDark: false))
-    #expect(forbidden.console.count >= 2, "the test sees no forbidden request")
+    let tab = try Browser.shared().openTab()
+    let page = try HTMLTables.page(HTMLTables.contracts)
+    try tab.open(page)
+    #expect(tab.requests.isEmpty)
+    #expect(tab.console.isEmpty)
+    #expect(try tab.document().contains(/<html lang="en" [^>]*data-theme="0"/), "the script has not run")
+    try tab.open(
+      page.replacingOccurrences(of: "<h1>", with: "<img src=\"http://127.0.0.1:9/\"><script>1</script><h1>"))
+    #expect(tab.console.count >= 2, "the test sees no forbidden request")
   }
 
   @Test(arguments: [
@@ -603,9 +600,10 @@ struct HTMLBrowserTests {
     // Another hash: the browser does not run the script.
     let page = try HTMLTables.page(HTMLTables.contracts).replacingOccurrences(
       of: "script-src '[^']*'", with: "script-src 'none'", options: .regularExpression)
-    let loaded = try #require(Browser()).load(page, preferences: .init(isDark: true))
-    #expect(loaded.console.contains { $0.contains("script-src 'none'") }, "the script has run")
-    #expect(!loaded.document.contains("<html lang=\"en\" "), "the script has run")
+    let tab = try Browser.shared().openTab()
+    try tab.open(page)
+    #expect(tab.console.contains { $0.contains("script-src 'none'") }, "the script has run")
+    #expect(try !tab.document().contains("<html lang=\"en\" "), "the script has run")
     let answer: Answer = try HTMLProbe.answer(
       of: HTMLTables.page(HTMLTables.contracts).replacingOccurrences(
         of: String(decoding: HTMLScript.script, as: UTF8.self), with: ""),

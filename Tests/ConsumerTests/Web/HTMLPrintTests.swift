@@ -19,8 +19,9 @@ struct HTMLPrintTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.pdf")
-    let browser = try #require(Browser())
-    try browser.print(try HTMLTables.page(table), to: file, preferences: .init(isDark: isDark))
+    let tab = try Browser.shared().openTab(Browser.Preferences(isDark: isDark))
+    try tab.open(HTMLTables.page(table))
+    try tab.pdf().write(to: file)
 
     // A long word is broken where its column ends.
     let text = try #require(Tool("pdftotext")).run([file.path, "-"]).outputText

@@ -19,14 +19,11 @@ enum HTMLProbe {
     to questions: [Question], as type: Answer.Type = Answer.self,
     preferences: Browser.Preferences = .init(isDark: false)
   ) throws -> [Answer] {
-    let browser = try #require(Browser())
-    let loaded = try browser.load(html(questions), preferences: preferences, timeLimit: 120)
-    #expect(loaded.console.isEmpty, "\(loaded.console.joined(separator: "\n"))")
-    let start = try #require(
-      loaded.document.range(of: "<pre id=\"answers\">"), "\(loaded.document.prefix(500)) \(loaded.console)")
-    let end = try #require(loaded.document[start.upperBound...].range(of: "</pre>"))
-    let json = loaded.document[start.upperBound..<end.lowerBound]
-    return try JSONDecoder().decode([Answer].self, from: Data(json.utf8))
+    let tab = try Browser.shared().openTab(preferences)
+    try tab.open(html(questions))
+    let answers: [Answer] = try tab.evaluate("answers()")
+    #expect(tab.console.isEmpty, "\(tab.console.joined(separator: "\n"))")
+    return answers
   }
 
   /// Loads one page and gives its answer.
@@ -64,10 +61,6 @@ enum HTMLProbe {
       const stubClipboard = view => Object.defineProperty(view.navigator, "clipboard", {
         value: { writeText: async text => { copied.push(text); } }, configurable: true });
       const later = () => new Promise(resolve => setTimeout(resolve, 0));
-      // The browser gives the document back when it is loaded, and a document that is still written holds that up.
-      const hold = document.createElement("iframe");
-      document.body.append(hold);
-      hold.contentDocument.open();
       const bodies = [\(bodies)];
       const frames = questions.map(question => new Promise(resolve => {
         const element = document.createElement("iframe");
@@ -75,16 +68,13 @@ enum HTMLProbe {
         element.srcdoc = question.page;
         document.body.append(element);
       }));
-      const answered = (async () => {
+      const answers = async () => {
         const answers = [];
         for (const [index, frame] of (await Promise.all(frames)).entries()) {
           answers.push(await bodies[index](frame.contentWindow, frame.contentDocument));
         }
-        const pre = document.createElement("pre");
-        pre.id = "answers";
-        pre.textContent = JSON.stringify(answers).replace(/[<>&]/g, c => "\\\\u00" + c.charCodeAt(0).toString(16));
-        document.body.append(pre);
-      })().finally(() => hold.contentDocument.close());
+        return answers;
+      };
       </script>
       """
   }
