@@ -197,7 +197,7 @@ switcher := Sources/ColorTableCommand/Switcher
 .PHONY: embedded
 embedded:
 	$(embed) $(emitters)/HTML/EmbeddedPage.swift EmbeddedPage style=$(emitters)/HTML/Page/page.css \
-	  colors=$(emitters)/HTML/Page/colors.js script=$(emitters)/HTML/Page/page.js
+	  colors=$(emitters)/HTML/Page/colors.js formulas=$(emitters)/HTML/Page/formulas.js script=$(emitters)/HTML/Page/page.js
 	$(embed) $(emitters)/JSON/EmbeddedSchemas.swift EmbeddedSchemas tokens=$(emitters)/JSON/Schemas/tokens.schema.json \
 	  flat=$(emitters)/JSON/Schemas/flat.schema.json
 	$(embed) Sources/ColorTableDiagnostics/Renderers/EmbeddedReportSchema.swift EmbeddedReportSchema \

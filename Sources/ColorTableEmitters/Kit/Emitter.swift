@@ -70,6 +70,8 @@ public struct EmitterInput: Sendable {
   /// Finds how the values are made that are not plain colours, in the order of their tokens and themes; called as
   /// ``aliases`` is.
   let formulas: @Sendable () -> [TokenFormula]
+  /// Finds the values that are those of another theme, in the order of their tokens and themes; called as ``aliases`` is.
+  let inheritedValues: @Sendable () -> [InheritedValue]
   /// Finds the row of a token; nil where the table has no text.
   let origin: @Sendable (TokenID) -> TokenOrigin?
 
@@ -77,6 +79,7 @@ public struct EmitterInput: Sendable {
     table: Table, sourcePath: String, languages: [any Emitter] = [],
     aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },
     formulas: @escaping @Sendable () -> [TokenFormula] = { [] },
+    inheritedValues: @escaping @Sendable () -> [InheritedValue] = { [] },
     origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil }
   ) {
     self.table = table
@@ -84,6 +87,7 @@ public struct EmitterInput: Sendable {
     self.languages = languages
     self.aliases = aliases
     self.formulas = formulas
+    self.inheritedValues = inheritedValues
     self.origin = origin
     legacyColors = table.wideColors.map(LegacyColor.init)
   }

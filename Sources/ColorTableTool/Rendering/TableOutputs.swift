@@ -20,6 +20,7 @@ package struct TableOutputs: Sendable {
     let input = EmitterInput(
       table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
       aliases: { source.aliases(in: $0) }, formulas: { source.formulas },
+      inheritedValues: { source.inheritedValues },
       origin: { source.origin(of: $0) })
     return Concurrency.map(emitters, size: { _ in input.expectedSize }) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }
