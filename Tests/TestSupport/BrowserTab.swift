@@ -161,7 +161,7 @@ public final class BrowserTab {
     public static let shift = Modifiers(rawValue: 8)
   }
 
-  /// The keys that are no characters, by their names in `KeyboardEvent.key`, with their numbers.
+  /// The numbers of keys that write nothing, by their names in `KeyboardEvent.key`.
   private static let keyCodes = [
     "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Delete": 46,
@@ -245,7 +245,7 @@ public final class BrowserTab {
 
   // MARK: Pictures
 
-  /// What the window shows, or all of the page, as PNG.
+  /// The window's content, or all of the page, as PNG.
   public func screenshot(ofWholePage isWhole: Bool = false) throws -> Data {
     try data("Page.captureScreenshot", ["format": "png", "captureBeyondViewport": isWhole])
   }

@@ -71,7 +71,8 @@ const deltaE2000 = ([l1, a1, b1], [l2, a2, b2]) => {
 /** @param {number[]} front @param {number[]} back */
 const over = (front, back) => [0, 1, 2].map(i => front[i] * front[3] + back[i] * (1 - front[3])).concat(1);
 
-// What somebody with a deficiency of colour vision sees of opaque channels, by a model that the page carries; without one the channels.
+// Opaque channels as somebody with a deficiency of colour vision sees them, by a model that the page carries; without a
+// model the channels.
 /** @param {number[]} channels @param {VisionModel} [model] */
 const seenWith = (channels, model) => {
   if (!model) return channels;

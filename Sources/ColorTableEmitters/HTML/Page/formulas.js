@@ -1,25 +1,35 @@
 // Formulas worked out again after colours have moved: a preview, as the compiler decides.
 //
-// `formulasOf(data, generated)` takes what HTMLFormulas writes, and the CSS text of a cell as the compiler made it; a cell
-// is the number token * themes + theme. Of what it gives, `followers(cells)` lists the cells that depend on others, and
-// `moved(texts)` takes a map from cells to CSS texts and gives one from these and all followers to their values. A value
-// with a `mark` is that of the compiler: it is marked `generated` where a browser could come to another one, and
-// `unreachable` where `readable` finds no colour. `contrast`, `contrastOverAny` and `difference` measure values.
+// `formulasOf(data, generated)` takes the object that HTMLFormulas writes, and a function that gives the CSS text of
+// a cell as the compiler made it. A cell is the number token * themes + theme. The result has two functions:
 //
-// References, `readable` and `contrast-color` are worked out here. Relative colours and mixes are left to the browser.
+//     followers(cells)    the cells that depend on others, each behind those that it is made of
+//     moved(texts)        from a map of cells to CSS texts: a map of these cells and all followers to their values
+//
+// A value with a `mark` is the generated one, which stays: `generated` where a browser might come to another colour
+// than the compiler, `unreachable` where `readable` finds none. `hexOfValue`, `contrast`, `contrastOverAny` and
+// `difference` take values. References, `readable` and `contrast-color` are worked out here, relative colours and
+// mixes by the browser.
 
-/** @typedef {number[]} Channels red, green and blue from 0 to 255, outside that where sRGB ends, not rounded; alpha from 0 to 1 */
-/** @typedef {{ css: string, channels: Channels, isRounded: boolean, measured: Channels[], mark?: 'generated' | 'unreachable' }} Value `isRounded` where a browser has worked it out, in single precision; `measured` is in the gamut of sRGB: exactly, and as outputs of 8 bits have it */
-/** @typedef {[token?: number | null, theme?: number | null, alpha?: number]} Reference of the cell's own token and theme where these are null or left out */
-/** @typedef {{ css: string[], of: Formula[], hue?: string }} CSSFunction a text with gaps for colours; `hue` names the space if it has one */
+// Red, green and blue from 0 to 255, outside that where sRGB ends, not rounded; alpha from 0 to 1.
+/** @typedef {number[]} Channels */
+// `isRounded` where a browser has worked it out, in single precision. `measured` lies in the gamut of sRGB: exactly,
+// and as outputs of 8 bits have it.
+/** @typedef {'generated' | 'unreachable'} Mark */
+/** @typedef {{ css: string, channels: Channels, isRounded: boolean, measured: Channels[], mark?: Mark }} Value */
+// The token and the theme are the cell's own where they are null or left out.
+/** @typedef {[token?: number | null, theme?: number | null, alpha?: number]} Reference */
+// A text with gaps for colours; `hue` names the space if that has one.
+/** @typedef {{ css: string[], of: Formula[], hue?: string }} CSSFunction */
 /** @typedef {{ readable: Formula, ratio: number, on: Formula[], over?: Formula }} Readable */
 /** @typedef {string | Reference | CSSFunction | Readable | { contrast: Formula }} Formula */
-/** @typedef {{ themes: number, formulas: Formula[], cells: (null | number | (number | null)[])[] }} FormulaData `cells` has for each token the index of its formula, or one for each theme */
+// `cells` has the index of a formula for each token, or one for each theme of it.
+/** @typedef {{ themes: number, formulas: Formula[], cells: (null | number | (number | null)[])[] }} FormulaData */
 
 // Oklab (CSS Color 4, section 9.2), from linear light of sRGB.
 
 /** @param {number[][]} matrix @param {number[]} vector */
-const times = (matrix, vector) => matrix.map(row => dot(row, vector));
+const times = ([first, second, third], vector) => [dot(first, vector), dot(second, vector), dot(third, vector)];
 const conesOfLight = [
   [0.41222146947076305, 0.5363325372617348, 0.05144599326750221],
   [0.21190349581782522, 0.6806995506452344, 0.10739695353694056],
@@ -41,9 +51,15 @@ const rootsOfOklab = [
   [1, -0.0894841775298119, -1.2914855480194092],
 ];
 /** @param {number[]} light */
-const oklabOf = light => times(oklabOfRoots, times(conesOfLight, light).map(Math.cbrt));
+const oklabOf = light => {
+  const [l, m, s] = times(conesOfLight, light);
+  return times(oklabOfRoots, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)]);
+};
 /** @param {number[]} oklab */
-const lightOfOklab = oklab => times(lightOfCones, times(rootsOfOklab, oklab).map(root => root ** 3));
+const lightOfOklab = oklab => {
+  const [l, m, s] = times(rootsOfOklab, oklab);
+  return times(lightOfCones, [l * l * l, m * m * m, s * s * s]);
+};
 
 // The gamut of sRGB, and 8 bits.
 
@@ -88,7 +104,8 @@ const mapped = channels => {
 /** @param {string} css @param {Channels} channels @param {boolean} isRounded @returns {Value} */
 const valueOf = (css, channels, isRounded) => {
   const exact = mapped(channels);
-  return { css, channels, isRounded, measured: [exact, exact.map((n, i) => i === 3 ? rounded(n * 255) / 255 : rounded(n))] };
+  const eightBit = exact.map((n, i) => i === 3 ? rounded(n * 255) / 255 : rounded(n));
+  return { css, channels, isRounded, measured: [exact, eightBit] };
 };
 /** @param {Value} value */
 const hexOfValue = ({ measured: [, [red, green, blue, alpha]] }) =>
@@ -107,7 +124,7 @@ const luminance = channels => luminanceOfLight(lightOf(channels));
 /** @param {number} first @param {number} second */
 const ratioOf = (first, second) => (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 
-// What is seen of a ground over a canvas, in both precisions; nothing where something translucent has nothing opaque under it.
+// A ground as it is seen over a canvas, in both precisions; undefined where it has nothing opaque under it.
 /** @param {Value} ground @param {Value} [canvas] */
 const surfaceOf = (ground, canvas) => {
   if (isOpaque(ground)) return ground.measured;
@@ -115,11 +132,12 @@ const surfaceOf = (ground, canvas) => {
   return undefined;
 };
 
-// The contrast of a colour on a surface; of several models of colour vision and of normal vision the least.
+// The contrast of a colour on a surface; of normal vision and of some models of colour vision the least.
 /** @param {Value} front @param {Channels[]} surface @param {VisionModel[]} [models] */
 const contrast = (front, surface, models = []) => Math.min(...surface.flatMap((behind, i) => {
   const seen = over(front.measured[i], behind);
-  return [undefined, ...models].map(model => ratioOf(luminance(seenWith(seen, model)), luminance(seenWith(behind, model))));
+  return [undefined, ...models].map(model =>
+    ratioOf(luminance(seenWith(seen, model)), luminance(seenWith(behind, model))));
 }));
 
 // The contrast of an opaque colour on a translucent one, over the backdrop that leaves the least.
@@ -130,13 +148,14 @@ const contrastOverAny = (front, ground) => Math.min(...ground.measured.map((chan
   return dark < own && own < light ? 1 : Math.min(ratioOf(own, dark), ratioOf(own, light));
 }));
 
-// The difference CIEDE2000, alpha left out; of several models of colour vision and of normal vision the least.
+// The difference CIEDE2000, alpha left out; of normal vision and of some models of colour vision the least.
 /** @param {Value} first @param {Value} second @param {VisionModel[]} [models] */
 const difference = (first, second, models = []) => Math.min(...first.measured.flatMap((channels, i) =>
   [undefined, ...models].map(model =>
     deltaE2000(labOf(seenWith(channels, model)), labOf(seenWith(second.measured[i], model))))));
 
-// The colour nearest to another one that has a contrast on each of some surfaces: the compiler's search, among the colours of one hue.
+// The colour nearest to another one that has a contrast on each of some surfaces, red, green and blue from 0 to 255:
+// the compiler's search among the colours of one hue.
 /** @param {Value} color @param {Channels[][]} surfaces @param {number} ratio */
 const readable = (color, surfaces, ratio) => {
   const behind = surfaces.flat().map(luminance);
@@ -152,7 +171,8 @@ const readable = (color, surfaces, ratio) => {
   // The luminances that fail, in ranges that are apart.
   /** @type {number[][]} */
   const failing = [];
-  for (const [from, to] of behind.map(n => [(n + 0.05) / ratio - 0.05, (n + 0.05) * ratio - 0.05]).sort((x, y) => x[0] - y[0])) {
+  const ranges = behind.map(n => [(n + 0.05) / ratio - 0.05, (n + 0.05) * ratio - 0.05]).sort((x, y) => x[0] - y[0]);
+  for (const [from, to] of ranges) {
     const last = failing.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
     else failing.push([from, to]);
@@ -219,8 +239,10 @@ const readable = (color, surfaces, ratio) => {
       }
       for (let step = first; step <= last; step++) {
         const light = candidate(step, column, end);
-        // Only rounding lets a colour between the first two pass, and few do. It changes a difference by less than 0.7.
-        if ((step === first || step >= passing) && best && deltaE2000(lab, labOfLight(light)) > best.difference + 0.7) break;
+        // Only rounding lets a colour before the one that passes do so, and few do. It changes a difference by at
+        // most 0.7.
+        const isLate = step === first || step >= passing;
+        if (isLate && best && deltaE2000(lab, labOfLight(light)) > best.difference + 0.7) break;
         consider(light);
       }
     }
@@ -231,7 +253,7 @@ const readable = (color, surfaces, ratio) => {
 // Colours that the browser works out.
 
 class CannotFollow extends Error {
-  /** @param {'generated' | 'unreachable'} mark */
+  /** @param {Mark} mark */
   constructor(mark) {
     super(mark);
     this.mark = mark;
@@ -251,7 +273,8 @@ const computed = css => {
   return getComputedStyle(probe).color;
 };
 /** @param {string} css */
-const numbersOf = css => (css.replace(/^\w+\((srgb )?/, '').match(/-?[\d.]+(e[-+]?\d+)?|none/g) ?? []).map(n => Number(n) || 0);
+const numbersOf = css =>
+  (css.replace(/^\w+\((srgb )?/, '').match(/-?[\d.]+(e[-+]?\d+)?|none/g) ?? []).map(n => Number(n) || 0);
 /** @param {Channels} channels */
 const cssOf = ([red, green, blue, alpha]) => `color(srgb ${red / 255} ${green / 255} ${blue / 255} / ${alpha})`;
 
@@ -270,16 +293,20 @@ const read = (css, isRounded = false) => {
 const shifted = ({ css, channels, isRounded }, by) =>
   isRounded ? valueOf(css, channels.map((n, i) => i === 3 ? n : n + by), true) : valueOf(css, channels, false);
 
-// How far from a grey a colour is in a space. Up to the first number the compiler takes no hue of it; up to the second one the hue of what a browser has worked out is not certain.
+// The chroma of greys in a space. Up to the first number the compiler takes no hue of a colour. Up to the second one
+// the hue of a colour that a browser has worked out is not certain.
 /** @type {Record<string, [number, number]>} */
 const greys = { oklch: [4e-6, 0.008], lch: [0.0015, 2.5], hsl: [1e-5, 0.03], hwb: [1e-5, 0.03] };
-// A colour for a function of the browser. Where that works with a hue, it is given as the compiler takes it: none of a grey, of which a browser takes what rounding left, and never less than 0.
+// A colour for a function of the browser. A space with a hue gets the hue as the compiler has it: at least 0, and
+// none of a grey, of which a browser takes what rounding left.
 /** @param {Value} value @param {string} [space] */
 const cssIn = ({ css, channels, isRounded }, space) => {
   const lab = labOf(channels), alpha = channels[3], components = channels.slice(0, 3);
   // Browsers clip colours that are darker than black.
   if (lab[0] < -1e-3 || lab[0] > 100.001) throw new CannotFollow('generated');
   if (!space || css.startsWith(space + '(')) return css;
+  // A channel that is missing in one space may be in another one, too.
+  if (css.includes('none')) throw new CannotFollow('generated');
   const isPolar = space === 'oklch' || space === 'lch';
   if (!isPolar && !isInside(components.map(n => n / 255), 1e-4)) throw new CannotFollow('generated');
   const [lightness, a, b] = space === 'oklch' ? oklabOf(lightOf(channels)) : lab;
@@ -293,16 +320,18 @@ const cssIn = ({ css, channels, isRounded }, space) => {
   return chroma > grey ? css : cssOf([components[0], components[0], components[0], alpha]);
 };
 
-// What a relative colour is whose origin lacks a channel. Where that stands for a component by itself, the compiler's result lacks it as well and a browser's has 0, which another function would use.
+// A relative colour with the channel that its origin lacks. The compiler's result lacks it as well, if the channel
+// stands by itself; a browser's has 0, which the next function would use.
 /** @param {string} result @param {string} origin @param {string} components @param {string} [space] */
-const lackingAs = (result, origin, components, space) => {
+const withMissingChannel = (result, origin, components, space) => {
   const isGreyOfRGB = (space === 'hsl' || space === 'hwb') && /^color\(srgb (\S+) \1 \1 /.test(origin);
   if (isGreyOfRGB && components.startsWith(' h ')) {
     const [red, green, blue] = numbersOf(result);
     if (Math.max(red, green, blue) - Math.min(red, green, blue) > 1e-5) throw new CannotFollow('generated');
   }
   if (!origin.includes('none')) return result;
-  if ((space !== 'oklch' && space !== 'lch') || !/^\w+\(\S+ [\d.e-]+ none/.test(origin)) throw new CannotFollow('generated');
+  const lacksHue = (space === 'oklch' || space === 'lch') && /^\w+\(\S+ [\d.e-]+ none/.test(origin);
+  if (!lacksHue) throw new CannotFollow('generated');
   return / h \/ \S+\)$/.test(components) ? result.replace(/^(\w+\(\S+ \S+ )[\d.e-]+/, '$1none') : result;
 };
 
@@ -385,32 +414,34 @@ const formulasOf = (data, generated) => {
         const source = sourceOf(formula, cell), value = values.get(source) ?? before(source), alpha = formula[2];
         if (value.mark) throw new CannotFollow('generated');
         if (alpha === undefined) return value;
-        return valueOf(value.css.replace(/( \/ [^)]*)?\)$/, ` / ${alpha})`), [...value.channels.slice(0, 3), alpha], value.isRounded);
+        const css = value.css.replace(/( \/ [^)]*)?\)$/, ` / ${alpha})`);
+        return valueOf(css, [...value.channels.slice(0, 3), alpha], value.isRounded);
       }
       if ('contrast' in formula) {
-        const light = luminance(workOut(formula.contrast, cell).measured[0]);
-        return read(ratioOf(1, light) >= ratioOf(0, light) ? '#ffffff' : '#000000');
+        const background = workOut(formula.contrast, cell), light = luminance(background.measured[0]);
+        const [white, black] = [ratioOf(1, light), ratioOf(0, light)];
+        if (background.isRounded && Math.abs(white - black) < 0.002) throw new CannotFollow('generated');
+        return read(white >= black ? '#ffffff' : '#000000');
       }
       if ('css' in formula) {
         const [start, ...others] = formula.css;
         const colors = formula.of.map(part => cssIn(workOut(part, cell), formula.hue));
         const result = computed(start + colors.map((color, i) => color + others[i]).join(''));
-        return read(start.endsWith('(from ') ? lackingAs(result, colors[0], others[0], formula.hue) : result, true);
+        const isMix = !start.endsWith('(from ');
+        return read(isMix ? result : withMissingChannel(result, colors[0], others[0], formula.hue), true);
       }
-      const color = workOut(formula.readable, cell), canvas = formula.over === undefined ? undefined : workOut(formula.over, cell);
-      const grounds = formula.on.map(part => workOut(part, cell));
+      const color = workOut(formula.readable, cell), grounds = formula.on.map(part => workOut(part, cell));
+      const canvas = formula.over === undefined ? [] : [workOut(formula.over, cell)];
+      if (![color, ...canvas.length ? canvas : grounds].every(isOpaque)) throw new CannotFollow('unreachable');
       /** @param {number} by */
       const answer = by => {
-        const surfaces = grounds.flatMap(ground => {
-          const surface = surfaceOf(shifted(ground, -by), canvas && shifted(canvas, -by));
-          return surface ? [surface] : [];
-        });
-        const isComplete = isOpaque(color) && (!canvas || isOpaque(canvas)) && surfaces.length === grounds.length;
-        return isComplete ? readable(shifted(color, by), surfaces, formula.ratio) : undefined;
+        const [behind] = canvas.map(value => shifted(value, -by));
+        const surfaces = grounds.map(ground => surfaceOf(shifted(ground, -by), behind) ?? []);
+        return readable(shifted(color, by), surfaces, formula.ratio);
       };
       const bytes = answer(0);
-      // The nearest of many colours, which differ little, may be another one where the last digits are others.
-      if ([color, ...grounds, ...canvas ? [canvas] : []].some(value => value.isRounded)) {
+      // Another of many colours that differ little may be the nearest one where the last digits are others.
+      if ([color, ...grounds, ...canvas].some(value => value.isRounded)) {
         for (const other of [answer(-0.02), answer(0.02)]) {
           const isNear = bytes && other ? bytes.every((n, i) => Math.abs(n - other[i]) <= 1) : bytes === other;
           if (!isNear) throw new CannotFollow('generated');
