@@ -74,13 +74,16 @@ public struct EmitterInput: Sendable {
   let inheritedValues: @Sendable () -> [InheritedValue]
   /// Finds the row of a token; nil where the table has no text.
   let origin: @Sendable (TokenID) -> TokenOrigin?
+  /// Finds what repairs the tokens with too little contrast; called where an output shows them.
+  let repairs: @Sendable () -> [TokenID: TokenRepair]
 
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
     aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },
     formulas: @escaping @Sendable () -> [TokenFormula] = { [] },
     inheritedValues: @escaping @Sendable () -> [InheritedValue] = { [] },
-    origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil }
+    origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil },
+    repairs: @escaping @Sendable () -> [TokenID: TokenRepair] = { [:] }
   ) {
     self.table = table
     self.sourcePath = sourcePath
@@ -89,6 +92,7 @@ public struct EmitterInput: Sendable {
     self.formulas = formulas
     self.inheritedValues = inheritedValues
     self.origin = origin
+    self.repairs = repairs
     legacyColors = table.wideColors.map(LegacyColor.init)
   }
 

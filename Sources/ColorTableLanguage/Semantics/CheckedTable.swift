@@ -414,13 +414,12 @@ public final class CheckedTable: Sendable {
 
   /// The row of a token, for an output that people read.
   public func origin(of token: TokenID) -> TokenOrigin {
-    let span = keySpan(of: token)
-    let tree = files[rows.file(of: token)].tree
+    let file = rows.file(of: token)
     var known: Set<TokenID> = []
     let references = table.themeIDs.flatMap { self.references(of: token, in: $0).map(\.token) }
     return TokenOrigin(
-      file: tree.file.path.split(separator: "/").last.map(String.init) ?? tree.file.path,
-      line: tree.lines.partitioningIndex { $0.end > span.start } + 1,
+      cells: table.themeIDs.map { valueSpan(of: token, in: $0).map(text) },
+      isKeyFirst: graph.header(of: file)?.keyIsFirst ?? false,
       references: references.filter { known.insert($0).inserted })
   }
 

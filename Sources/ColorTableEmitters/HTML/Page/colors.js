@@ -1,3 +1,5 @@
+'use strict';
+
 // Arithmetic of colours: numbers in, numbers out.
 
 /** @typedef {{ plane: number[], above: number[][], below: number[][] }} VisionModel */
@@ -79,11 +81,4 @@ const seenWith = (channels, model) => {
   const light = lightOf(channels);
   const rows = dot(model.plane, light) > 0 ? model.above : model.below;
   return rows.map(row => 255 * encoded(Math.min(1, Math.max(0, dot(row, light)))));
-};
-
-// The same as a hex value.
-/** @param {number[]} channels @param {VisionModel} model */
-const simulated = (channels, model) => {
-  const seen = seenWith(channels, model).map(Math.round), alpha = channels[3];
-  return hexOf(alpha < 1 ? [...seen, Math.round(alpha * 255)] : seen);
 };
