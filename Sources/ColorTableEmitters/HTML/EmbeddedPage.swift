@@ -1753,8 +1753,8 @@ const apply = () => {
       facts.textContent.replace(/\d+ (of \d+ contracts hold)/, (/** @type {string} */ _, /** @type {string} */ rest) => `${heldCount()} ${rest}`), ' ', reset);
   } else own('alarm')?.classList.remove('held');
   document.title = (failures.length ? `(${failures.length}) ` : '') + data.title;
-  markParts();
   nameParts();
+  markParts();
   showOthers();
   if (panel) showPanel(failures);
   // Nothing of the work stays in the page.
@@ -1987,8 +1987,8 @@ if (query.has('watch')) addEventListener('focus', () => location.reload());
 
 pairChoice?.addEventListener('change', event => {
   showPair(Number(event.target.value));
-  markParts();
   nameParts();
+  markParts();
   if (panel?.hidden === false) choose(target);
   keepAddress();
 });
@@ -2068,8 +2068,8 @@ if (wantedPair > 0) {
   if (control === pairChoice) pairChoice.value = String(wantedPair); else control.checked = true;
 }
 showPair(Math.max(0, wantedPair));
-markParts();
 nameParts();
+markParts();
 own('vision').value = query.get('vision') ?? '';
 if (own('vision').selectedIndex < 0) own('vision').value = '';
 showVision();

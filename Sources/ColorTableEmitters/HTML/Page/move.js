@@ -129,8 +129,8 @@ const apply = () => {
       facts.textContent.replace(/\d+ (of \d+ contracts hold)/, (/** @type {string} */ _, /** @type {string} */ rest) => `${heldCount()} ${rest}`), ' ', reset);
   } else own('alarm')?.classList.remove('held');
   document.title = (failures.length ? `(${failures.length}) ` : '') + data.title;
-  markParts();
   nameParts();
+  markParts();
   showOthers();
   if (panel) showPanel(failures);
   // Nothing of the work stays in the page.

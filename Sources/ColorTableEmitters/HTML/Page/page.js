@@ -53,8 +53,8 @@ if (query.has('watch')) addEventListener('focus', () => location.reload());
 
 pairChoice?.addEventListener('change', event => {
   showPair(Number(event.target.value));
-  markParts();
   nameParts();
+  markParts();
   if (panel?.hidden === false) choose(target);
   keepAddress();
 });
@@ -134,8 +134,8 @@ if (wantedPair > 0) {
   if (control === pairChoice) pairChoice.value = String(wantedPair); else control.checked = true;
 }
 showPair(Math.max(0, wantedPair));
-markParts();
 nameParts();
+markParts();
 own('vision').value = query.get('vision') ?? '';
 if (own('vision').selectedIndex < 0) own('vision').value = '';
 showVision();
