@@ -113,7 +113,7 @@ import Testing
 
   /// The roles of a table of keys on white, all of whose contracts hold.
   private static func roles(
-    _ keys: [String], _ contracts: [ContrastContract], ramps: Bool = false
+    _ keys: [String], _ contracts: [ContrastContract]
   ) -> [HTMLRole: String] {
     let table = table(keys, keys.map { _ in ["#123456"] }, contrast: contracts)
     return HTMLRoles(table, HTMLGroup.all(table)).tokens.mapValues { table.key(of: $0) }
@@ -169,10 +169,12 @@ import Testing
 
   // MARK: Colours
 
-  @Test(arguments: [
-    ([1, 2, 5, 2, 2], [0..<3, 3..<5]), ([6, 6, 6], [0..<1, 1..<2, 2..<3]), ([8, 1], [0..<1, 1..<2]), ([], []),
-    ([3, 3, 3, 3], [0..<2, 2..<4]),
-  ])
+  @Test(
+    arguments: [
+      ([1, 2, 5, 2, 2], [0..<3, 3..<5]), ([6, 6, 6], [0..<1, 1..<2, 2..<3]), ([8, 1], [0..<1, 1..<2]),
+      ([], []),
+      ([3, 3, 3, 3], [0..<2, 2..<4]),
+    ] as [([Int], [Range<Int>])])
   func `groups are packed to lines of about six cells`(counts: [Int], lines: [Range<Int>]) {
     #expect(HTMLLines.packed(counts) == lines)
   }
