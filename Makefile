@@ -197,7 +197,10 @@ switcher := Sources/ColorTableCommand/Switcher
 .PHONY: embedded
 embedded:
 	$(embed) $(emitters)/HTML/EmbeddedPage.swift EmbeddedPage style=$(emitters)/HTML/Page/page.css \
-	  colors=$(emitters)/HTML/Page/colors.js script=$(emitters)/HTML/Page/page.js
+	  colors=$(emitters)/HTML/Page/colors.js formulas=$(emitters)/HTML/Page/formulas.js \
+	  model=$(emitters)/HTML/Page/model.js screen=$(emitters)/HTML/Page/screen.js \
+	  swatches=$(emitters)/HTML/Page/swatches.js details=$(emitters)/HTML/Page/details.js \
+	  move=$(emitters)/HTML/Page/move.js page=$(emitters)/HTML/Page/page.js
 	$(embed) $(emitters)/JSON/EmbeddedSchemas.swift EmbeddedSchemas tokens=$(emitters)/JSON/Schemas/tokens.schema.json \
 	  flat=$(emitters)/JSON/Schemas/flat.schema.json
 	$(embed) Sources/ColorTableDiagnostics/Renderers/EmbeddedReportSchema.swift EmbeddedReportSchema \

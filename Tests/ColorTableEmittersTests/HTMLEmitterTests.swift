@@ -23,54 +23,35 @@ import Testing
   }
 
   @Test func `the title is the table's name or an option's`() throws {
-    #expect(try HTMLTables.page(HTMLTables.contracts).contains("<title>App colours</title>"))
+    #expect(try HTMLTables.page(WebTable.contrast.table).contains("<title>App colours</title>"))
     let page = try HTMLTables.page(HTMLTables.contracts, ["title": "A < B & \"C\""])
-    #expect(page.contains("<title>A &lt; B &amp; &quot;C&quot;</title>"))
+    // Pairs that fail are counted before the title.
+    #expect(page.firstMatch(of: /<title>\(\d+\) A &lt; B &amp; &quot;C&quot;<\/title>/) != nil)
     #expect(page.contains("<h1>A &lt; B &amp; &quot;C&quot;</h1>"))
     #expect(throws: EmitterOptionError.self) { try HTMLEmitter(parsing: ["title": "  "]) }
   }
 
-  @Test func `a page of 300 tokens and four themes has less than 300 KB`() throws {
-    let page = try HTMLTables.page(HTMLTables.large(tokens: 300, themes: 4))
-    #expect(page.utf8.count < 300_000, "\(page.utf8.count) bytes")
-    #expect(page.matches(of: /<li(?: class=fail)? style=--b:/).count > 500)
-    print("page of 300 tokens in 4 themes: \(page.utf8.count) bytes")
+  @Test func `the style and the script are small`() throws {
+    #expect(HTMLScript.style.count < 30_000, "\(HTMLScript.style.count) bytes")
+    #expect(HTMLScript.script.count <= 61_440, "\(HTMLScript.script.count) bytes")
   }
 
-  @Test func `names are those that the emitters give`() throws {
-    var source = WebTable.plain
-    // Keys that have no name in Swift.
-    source.rows.removeAll { ["👍", "_", "--"].contains($0.key) }
-    source.deprecations = []
-    let table = source.table
-    let input = HTMLTables.input(table)
-    let swift = try #require(SwiftEmitter().tokenNames(input))
-    let css = try #require(CSSEmitter().tokenNames(input))
-    let scss = try #require(SCSSEmitter().tokenNames(input))
-    let variables = try webOutput(of: SCSSEmitter.self, input)
-    let compose = try #require(ComposeEmitter().tokenNames(input))
-    let kotlin = try webOutput(of: ComposeEmitter.self, input)
-    let all = input.languages.compactMap { $0.tokenNames(input) }
-    #expect(all.contains { $0.language == "Swift" } && all.contains { $0.language == "CSS" })
-    let page = try HTMLTables.page(table)
-    let sheet = try webOutput(of: CSSEmitter.self, input)
-    let file = try webOutput(of: SwiftEmitter.self, input)
-    for (token, row) in zip(table.tokenIDs, source.rows) {
-      #expect(css[token] == "--" + row.cssName)
-      #expect(sheet.contains("\n  \(css[token]): \(row.colors[0]);"), "\(row.key)")
-      let name = swift[token].split(separator: ".").last.map(String.init) ?? ""
-      let declared = try Regex("var `?\(name)`?: (AppColor|Self)")
-      #expect(swift[token].hasPrefix("AppColor."))
-      #expect(file.contains(declared), "\(row.key) is \(swift[token])")
-      #expect(variables.contains("\n\(scss[token]): "), "\(row.key)")
-      let property = compose[token].split(separator: ".").last.map(String.init) ?? ""
-      #expect(kotlin.contains(try Regex("val `?\(property)`?: Color")), "\(row.key) is \(compose[token])")
-      let names = all.map { $0[token] }.joined(separator: "<li>")
-      #expect(page.contains("<ul class=names><li>\(names)</ul>"), "\(row.key)")
-    }
+  /// The shares of a page that are not its style and script.
+  @Test(arguments: [(40, 4, 2_700), (294, 2, 1_000)])
+  func `a token costs few bytes`(tokens: Int, themes: Int, limit: Int) throws {
+    let page = try HTMLTables.page(HTMLTables.large(tokens: tokens, themes: themes), languages: [])
+    let size = page.utf8.count - HTMLScript.style.count - HTMLScript.script.count
+    #expect(size <= tokens * limit, "\(size / tokens) bytes a token")
   }
 
-  @Test func `names follow the options of the run`() throws {
+  @Test func `a page of 10,000 tokens has no list and less than 6 MB`() throws {
+    let page = try HTMLTables.page(HTMLTables.large(tokens: 10_000, themes: 3), languages: [])
+    #expect(page.utf8.count <= 6_000_000, "\(page.utf8.count) bytes")
+    #expect(
+      !page.contains("id=\"page:values\"") && !page.contains("id=\"page:move\"") && page.contains("--json"))
+  }
+
+  @Test func `names are those of the run's other outputs`() throws {
     let emitters: [any Emitter] = [
       try CSSEmitter(parsing: ["prefix": "app"]), try SwiftEmitter(parsing: ["name": "Palette"]),
       HTMLEmitter(),
@@ -79,251 +60,162 @@ import Testing
       table: HTMLTables.contracts, sourcePath: "App.colortable",
       languages: EmitterRegistry.languages(of: emitters))
     let page = try webOutput(of: HTMLEmitter.self, input)
-    #expect(page.contains("<ul class=names><li>Palette.text.primary<li>--app-text-primary"))
-  }
-
-  @Test func `a page alone has no names of other languages`() throws {
-    let emitters: [any Emitter] = [HTMLEmitter()]
-    let input = EmitterInput(
-      table: HTMLTables.contracts, sourcePath: "App.colortable",
-      languages: EmitterRegistry.languages(of: emitters))
-    #expect(!(try webOutput(of: HTMLEmitter.self, input)).contains("class=names"))
-  }
-
-  @Test func `a row says where it stands, what it refers to and what refers to it`() throws {
-    let input = EmitterInput(
-      table: HTMLTables.contracts, sourcePath: "App.colortable",
-      origin: { token in
-        TokenOrigin(
-          file: "<App>.colortable", line: token.index + 3,
-          references: token.index == 7 ? [TokenID(2)] : [])
-      })
-    let page = try webOutput(of: HTMLEmitter.self, input)
-    let start = "<p class=origin>&lt;App&gt;.colortable:"
-    #expect(page.contains(start + "10<br>refers to <a href=\"#text.primary\">"))
-    #expect(page.contains(start + "5<br>used by <a href=\"#OLD\">OLD</a>"))
-  }
-
-  @Test func `a theme stands on the background of its contracts, or on the first surface`() throws {
-    let grounds = HTMLTables.contracts.themeIDs.map {
-      HTMLThemeGround($0, of: HTMLTables.contracts, surface: nil)
-    }
-    #expect(grounds.allSatisfy { $0.page == TokenID(0) })
-    #expect(grounds[0].texts == [TokenID(2), TokenID(3)] && grounds[0].border == TokenID(4))
-    let plain = Self.table(["#ffffff", "#eeeeee"])
-    #expect(HTMLThemeGround(.default, of: plain, surface: HTMLThemeGround.surface(of: plain)).page == nil)
-    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
-    for key in ["accent", "surfacePage"] { builder.addToken(key: key, colors: [WebTable.color("#445566")]) }
-    let table = builder.build()
-    let ground = HTMLThemeGround(.default, of: table, surface: HTMLThemeGround.surface(of: table))
-    #expect(ground.page == TokenID(1) && ground.texts.isEmpty)
-    #expect(try HTMLTables.page(table).contains("color-scheme: dark; --ground: #445566; --ink: #eceef2;"))
-  }
-
-  @Test func `a language that cannot have the table has no names`() throws {
-    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
-    builder.addToken(key: "TEXT_A", colors: [WebTable.color("#123456")])
-    builder.addToken(key: "text-a", colors: [WebTable.color("#123457")])
-    let input = HTMLTables.input(builder.build())
-    #expect(CSSEmitter().tokenNames(input) == nil)
-    #expect(SwiftEmitter().tokenNames(input) == nil)
-    let page = try webOutput(of: HTMLEmitter.self, input)
-    #expect(!page.contains("class=names"))
-    #expect(page.contains("<tr id=\"TEXT_A\">") && page.contains("<tr id=\"text-a\">"))
-  }
-
-  @Test(arguments: 1...20)
-  func `ratios and marks are those of the contracts`(seed: UInt64) throws {
-    let table = HTMLTables.random(seed: seed)
-    let contrasts = HTMLContrasts(table)
-    for theme in table.themeIDs {
-      // A pair comes once for each canvas and each kind of vision.
-      var expected: [String: (ratio: Double, required: Double, passes: Bool)] = [:]
-      for contract in table.contrastContracts where contract.themes.contains(theme) {
-        let evaluation = ContrastEvaluation(contract, in: theme, of: table)
-        for pair in evaluation.pairs {
-          let canvas = table.color(of: pair.background, in: theme).isOpaque ? nil : contract.canvas
-          let name =
-            "\(pair.foreground.index) \(pair.background.index) \(canvas?.index ?? -1) \(contract.coversVision)"
-          let known = expected[name]
-          expected[name] = (
-            pair.ratio, max(pair.required, known?.required ?? 0), pair.passes && known?.passes ?? true
-          )
-        }
-      }
-      var found = 0
-      for token in table.tokenIDs {
-        for line in contrasts.lines(of: token, in: theme) {
-          let matches = [true, false].compactMap {
-            expected["\(token.index) \(line.background.index) \(line.canvas?.index ?? -1) \($0)"]
-          }
-          #expect(
-            matches.contains {
-              $0.ratio == line.ratio && $0.required == line.required && $0.passes == line.passes
-            })
-          found += 1
-        }
-      }
-      #expect(found == expected.count)
-    }
-  }
-
-  @Test func `the summary counts contracts, tokens outside them and wide colours`() throws {
-    let page = try HTMLTables.page(HTMLTables.contracts)
-    func fact(_ name: String) -> String? {
-      page.firstMatch(of: try! Regex("<dt>\(name)<dd[^>]*>([^<]*)</div>"))?[1].substring.map(String.init)
-    }
-    #expect(fact("Tokens") == "8")
-    #expect(fact("Themes") == "3")
-    let overview = HTMLContractOverview(HTMLTables.contracts, HTMLContrasts(HTMLTables.contracts))
-    #expect(overview.count == 4)
-    // text.faint is too faint, and the two of status are too much alike.
-    #expect(fact("Contracts failed") == String(overview.failedCount))
-    #expect(fact("Contracts passed") == String(4 - overview.failedCount))
-    #expect(overview.failedCount == 2)
-    #expect(fact("In no contrast contract") == "1")
-    #expect(fact("Outside sRGB") == "1")
-    #expect(fact("Deprecated") == "1")
-    let row = try #require(page.firstMatch(of: /<tr id="OLD"[^\n]*/)).output
-    #expect(row.contains("class=\"free old\""))
-    #expect(page.matches(of: /<tr id="[^"]*" class=(?:free|"free)/).count == 1)
-    // Empty parts are left out.
-    let others = try HTMLTables.page(WebTable.contrast.table)
-    for name in ["In no contrast contract", "Outside sRGB", "Deprecated"] {
-      #expect(!others.contains("<dt>\(name)"), "\(name)")
-    }
-  }
-
-  @Test func `a table without contracts says so once`() throws {
-    let page = try HTMLTables.page(WebTable.contrast.table)
-    #expect(page.contains("<dt>Contracts<dd>none</div>"))
-    #expect(!page.contains("class=free"))
-    #expect(!page.contains("id=\"page:contracts\""))
-  }
-
-  @Test func `sections are listed where there are several`() throws {
-    let one = try HTMLTables.page(WebTable.contrast.table)
-    #expect(!one.contains("<nav") && one.contains("<h2>Tokens<small>2 tokens</small></h2>"))
-    let several = try HTMLTables.page(WebTable.plain.table)
-    #expect(several.contains("<nav") && several.contains("<h2>In no group<small>"))
-    let contracts = try HTMLTables.page(
-      Self.table(["#000000", "#ffffff"], contrast: [Self.contract(.text, 0..<1, on: 1)]))
-    #expect(contracts.contains("<nav") && contracts.contains("<a href=\"#page:contracts\">Contracts</a>"))
-  }
-
-  @Test func `a family is named where there are several`() throws {
-    var builder = TableBuilder(themes: [Theme(name: "NORMAL", family: "ACME")])
-    builder.addToken(key: "BG", colors: [WebTable.color("#ffffff")])
-    #expect(try HTMLTables.page(builder.build()).contains("<option value=s0>Follow the system\n"))
-    let page = try HTMLTables.page(HTMLTables.contracts)
-    #expect(page.contains("<option value=s1>Follow the system in Other\n"))
-  }
-
-  @Test(arguments: [(500, []), (501, ["9040", "9040", "9040", "9040", "9040", "130"])])
-  func `a browser knows how tall the parts of a large page are`(count: Int, heights: [String]) throws {
-    let page = try HTMLTables.page(Self.table((0..<count).map { _ in "#123456" }))
-    #expect(page.matches(of: /<div class=part/).count == (count + 99) / 100)
-    let written = page.matches(of: /<div class=part style="contain-intrinsic-size:auto (\d+)px">/)
-    #expect(written.map { String($0.1) } == heights)
-  }
-
-  @Test(arguments: [(1, 40), (3, 40), (4, 46), (12, 102)])
-  func `the more themes, the wider is the screen that has them side by side`(themes: Int, width: Int) throws {
-    let page = try HTMLTables.page(HTMLTables.large(tokens: 3, themes: themes))
-    #expect(page.contains("@media screen and (max-width: \(width).99rem) {\n"))
-  }
-
-  @Test func `a colour that browsers store in 8 bits has a hex value only`() throws {
-    let table = NativeTables.table(of: Color(.srgb, 0.301, 0.301, 0.301)).table
-    #expect(try HTMLTables.page(table).contains("<td style=--c:#4d4d4d>#4d4d4d\n"))
+    #expect(
+      page.contains("<p>Swift <code>Palette.text.primary</code><p>CSS <code>--app-text-primary</code>"))
+    #expect(!(try HTMLTables.page(HTMLTables.contracts, languages: [])).contains("<p>CSS <code>"))
   }
 
   // MARK: Contracts
 
-  /// A table of tokens `t0`, `t1` and so on in one theme.
-  private static func table(
-    _ colors: [String], contrast: [ContrastContract] = [], distinct: [DistinctContract] = []
-  ) -> Table {
-    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
-    for (index, color) in colors.enumerated() {
-      builder.addToken(key: "t\(index)", colors: [WebTable.color(color)])
+  @Test(arguments: 1...20)
+  func `the worst pairs are those of the contracts`(seed: UInt64) {
+    let table = HTMLTables.random(seed: seed)
+    let contrasts = HTMLContrasts(table)
+    var held = 0
+    var inFront: [CellID: Double] = [:]
+    for contract in table.contrastContracts {
+      var holds = true
+      for theme in contract.themes {
+        let evaluation = ContrastEvaluation(contract, in: theme, of: table)
+        holds = holds && evaluation.passes
+        for pair in evaluation.pairs {
+          let cell = table.layout.cell(of: pair.foreground, in: theme)
+          inFront[cell] = min(inFront[cell] ?? .infinity, pair.ratio / pair.required)
+        }
+      }
+      held += holds ? 1 : 0
     }
-    builder.contrastContracts = contrast
-    builder.distinctContracts = distinct
-    return builder.build()
-  }
-
-  private static func contract(
-    _ requirement: ContrastContract.Requirement, _ foregrounds: Range<Int>, on background: Int
-  ) -> ContrastContract {
-    ContrastContract(
-      requirement: requirement, foregrounds: foregrounds.map { TokenID($0) },
-      backgrounds: [TokenID(background)], canvas: nil, themes: [.default], reason: nil)
-  }
-
-  /// The section of a page about all contracts.
-  private static func overview(_ table: Table) throws -> Substring {
-    let page = try HTMLTables.page(table)
-    return try #require(page.firstMatch(of: /<section id="page:contracts"(?s:.*?)<\/section>/)).output
-  }
-
-  @Test func `the overview names the first eight tokens and failures of a contract`() throws {
-    func overview(_ count: Int) throws -> Substring {
-      let colors = (0..<count).map { _ in "#808080" } + ["#888888"]
-      return try Self.overview(Self.table(colors, contrast: [Self.contract(.large, 0..<count, on: count)]))
+    #expect(contrasts.heldCount == held && contrasts.count == table.contrastContracts.count)
+    for token in table.tokenIDs {
+      for theme in table.themeIDs {
+        let cell = table.layout.cell(of: token, in: theme)
+        #expect(contrasts.worst(of: token, in: theme)?.share == inFront[cell])
+      }
     }
-    let eight = try overview(8)
-    #expect(eight.contains("<th scope=row>Large text: <a href=\"#t0\">t0</a>, <a "))
-    #expect(eight.contains("<b class=bad>8 of 8 fail</b>"))
-    #expect(eight.matches(of: /<li><a/).count == 8)
-    #expect(!eight.contains("more"))
-    let ten = try overview(10)
-    #expect(ten.contains("t7</a> and 2 more on <a href=\"#t10\">t10</a>"))
-    #expect(ten.contains("<b class=bad>10 of 10 fail</b>"))
-    #expect(ten.matches(of: /<li><a/).count == 8)
-    #expect(ten.contains("<li>and 2 more</ul>"))
-  }
-
-  @Test func `the overview says that a background has nothing under it`() throws {
-    let table = Self.table(["#000000", "#ffffff80"], contrast: [Self.contract(.text, 0..<1, on: 1)])
-    let text = "<td><b class=bad>cannot be measured</b>: a background is translucent, over nothing\n"
-    #expect(try Self.overview(table).contains(text))
-  }
-
-  /// Of pairs that differ equally, the first one is named.
-  @Test(arguments: [(["#000000", "#ffffff", "#222222"], "t2"), (["#123456", "#123456", "#123456"], "t1")])
-  func `the overview names the tokens that differ least`(colors: [String], other: String) throws {
-    let distinct = DistinctContract(tokens: [TokenID(0), TokenID(1), TokenID(2)], minimumDifference: nil)
-    let overview = try Self.overview(Self.table(colors, distinct: [distinct]))
-    #expect(
-      overview.contains(", needs 20: <a href=\"#t0\">t0</a> and <a href=\"#\(other)\">\(other)</a>"))
-  }
-
-  @Test(arguments: [[.text, .ratio(20)], [.ratio(20), .text]] as [[ContrastContract.Requirement]])
-  func `a pair must pass every contract that names it`(requirements: [ContrastContract.Requirement]) throws {
-    let contrast = requirements.map { Self.contract($0, 0..<1, on: 1) }
-    let page = try HTMLTables.page(Self.table(["#222222", "#ffffff"], contrast: contrast))
-    #expect(page.contains("<ul><li class=fail style=--b:#ffffff><b>15.90 fail</b>, needs 20 on t1</ul>"))
+    let shares = contrasts.rows.map { $0.hardest?.share ?? .infinity }
+    #expect(shares == shares.sorted())
+    #expect(contrasts.failures.count == inFront.values.count { $0 < 1 })
   }
 
   @Test func `a ratio passes that is exactly what is asked for`() throws {
     func table(_ requirement: ContrastContract.Requirement) -> Table {
-      Self.table(["#777777", "#ffffff"], contrast: [Self.contract(requirement, 0..<1, on: 1)])
+      Self.table(
+        ["text", "page"], [["#777777"], ["#ffffff"]], contrast: [Self.contract(requirement, [0], on: [1])])
     }
-    let evaluation = ContrastEvaluation(Self.contract(.ui, 0..<1, on: 1), in: .default, of: table(.ui))
+    let evaluation = ContrastEvaluation(
+      Self.contract(.ui, [0], on: [1]), in: .default, of: table(.ui))
     let ratio = try #require(evaluation.pair(0, 0)).ratio
-    let page = try HTMLTables.page(table(.ratio(ratio)))
-    #expect(page.contains("<ul><li style=--b:#ffffff><b>4.47 pass</b> on t1</ul>"))
+    #expect(HTMLContrasts(table(.ratio(ratio))).heldCount == 1)
+    #expect(HTMLContrasts(table(.ratio(ratio.nextUp))).heldCount == 0)
   }
 
-  @Test func `groups are in the order in which they begin`() {
-    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
-    // A key that begins with the name of the group before it is not in that group.
-    for key in ["a.one", "about", "a.b.two", "a.three", "C"] {
-      builder.addToken(key: key, colors: [WebTable.color("#000000")])
+  // MARK: The screen
+
+  /// The roles of a table of keys on white, all of whose contracts hold.
+  private static func roles(
+    _ keys: [String], _ contracts: [ContrastContract]
+  ) -> [HTMLRole: String] {
+    let table = table(keys, keys.map { _ in ["#123456"] }, contrast: contracts)
+    return HTMLRoles(table, HTMLGroup.all(table)).tokens.mapValues { table.key(of: $0) }
+  }
+
+  @Test func `roles come from contracts, and words tell the fronts of one apart`() {
+    let keys = [
+      "muted", "body", "a.link", "page", "card", "go", "onGo", "danger", "edge", "hairline", "success.bg",
+      "success.text",
+    ]
+    let all = [
+      Self.contract(.text, [0, 1, 2, 7], on: [3, 4]), Self.contract(.text, [11], on: [10]),
+      Self.contract(.text, [6], on: [5]), Self.contract(.ui, [5, 8], on: [3, 4]),
+    ]
+    #expect(
+      Self.roles(keys, all) == [
+        .page: "page", .card: "card", .text: "body", .secondary: "muted", .link: "a.link", .error: "danger",
+        .action: "go", .onAction: "onGo", .field: "edge", .line: "hairline", .paid: "success.bg",
+        .onPaid: "success.text",
+      ])
+    // A text that one of the two surfaces has no contract for plays no part.
+    let partial = [Self.contract(.text, [1], on: [3, 4]), Self.contract(.text, [2], on: [3])]
+    #expect(Self.roles(keys, partial)[.link] == nil)
+    // Without a contract no name gives a role.
+    #expect(Self.roles(["page", "card", "text", "link"], []).isEmpty)
+    // Steps of a ramp play none either.
+    let steps = (1...12).map { "gray.\($0)" }
+    #expect(Self.roles(steps, [Self.contract(.text, [10, 11], on: [0, 1])]).isEmpty)
+  }
+
+  @Test func `light stands with dark of one family and one contrast`() {
+    func pairs(_ themes: [Theme]) -> [String] {
+      HTMLThemePair.all(TableBuilder(themes: themes).build()).map {
+        "\($0.left.index)\($0.right.index) \($0.name)"
+      }
     }
-    let groups = HTMLGroup.all(builder.build())
-    #expect(groups.map { String(decoding: $0.name, as: UTF8.self) } == ["a", "", "a.b"])
-    #expect(groups.map { $0.tokens.map(\.index) } == [[0, 3], [1, 4], [2]])
+    func theme(_ name: String, _ appearance: Appearance, high: Bool = false, family: String? = nil) -> Theme {
+      Theme(
+        name: name, title: name.lowercased(), appearance: appearance, isHighContrast: high, family: family)
+    }
+    #expect(pairs([theme("DAY", .light)]) == ["00 day"])
+    #expect(
+      pairs([
+        theme("DAY", .light), theme("NIGHT", .dark), theme("SEPIA", .light),
+        theme("DAY-HC", .light, high: true), theme("NIGHT-HC", .dark, high: true),
+      ]) == ["01 Standard", "02 sepia", "34 More contrast"])
+    #expect(
+      pairs([
+        theme("A", .light, family: "Acme"), theme("B", .dark, family: "Acme"),
+        theme("C", .light, family: "Beta"), theme("D", .dark, family: "Beta"),
+      ]) == ["01 Acme", "23 Beta"])
+  }
+
+  // MARK: Colours
+
+  @Test(
+    arguments: [
+      ([1, 2, 5, 2, 2], [0..<3, 3..<5]), ([6, 6, 6], [0..<1, 1..<2, 2..<3]), ([8, 1], [0..<1, 1..<2]),
+      ([], []),
+      ([3, 3, 3, 3], [0..<2, 2..<4]),
+    ] as [([Int], [Range<Int>])])
+  func `groups are packed to lines of about six cells`(counts: [Int], lines: [Range<Int>]) {
+    #expect(HTMLLines.packed(counts) == lines)
+  }
+
+  @Test func `groups are in the order in which they begin, and numbers make a ramp`() {
+    let keys =
+      ["a.one", "about", "a.b.two", "a.three", "C"] + (1...5).map { "gray.\($0)" }
+      + (1...5).map { "blue-\($0)00" } + ["a.1", "a.2"]
+    let groups = HTMLGroup.all(Self.table(keys, keys.map { _ in ["#000000"] }))
+    #expect(groups.map { String(decoding: $0.name, as: UTF8.self) } == ["a", "", "a.b", "gray", "blue"])
+    #expect(groups.map(\.isRamp) == [false, false, false, true, true])
+    #expect(groups.map { $0.tokens.map(\.index) }[0] == [0, 3, 15, 16])
+    #expect(
+      groups[4].shortNames.map { String(decoding: $0, as: UTF8.self) } == ["100", "200", "300", "400", "500"])
+    #expect(groups[4].parts(ofAtMost: 3).map(\.tokens.count) == [2, 3])
+  }
+
+  @Test func `properties have the letters of their themes`() throws {
+    let themes = (0..<28).map { Theme(name: "T\($0)", base: $0 == 0 ? nil : .default) }
+    var builder = TableBuilder(themes: themes)
+    builder.addToken(key: "X", colors: themes.map { _ in WebTable.color("#123456") })
+    let page = try HTMLTables.page(builder.build())
+    for name in ["a0", "z0", "aa0", "ab0"] { #expect(page.contains("--\(name):#123456;"), "\(name)") }
+  }
+
+  private static func table(
+    _ keys: [String], _ colors: [[String]], contrast: [ContrastContract] = []
+  ) -> Table {
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
+    for (key, colors) in zip(keys, colors) {
+      builder.addToken(key: key, colors: colors.map(WebTable.color(_:)))
+    }
+    builder.contrastContracts = contrast
+    return builder.build()
+  }
+
+  private static func contract(
+    _ requirement: ContrastContract.Requirement, _ foregrounds: [Int], on backgrounds: [Int]
+  ) -> ContrastContract {
+    ContrastContract(
+      requirement: requirement, foregrounds: foregrounds.map { TokenID($0) },
+      backgrounds: backgrounds.map { TokenID($0) }, canvas: nil, themes: [.default], reason: nil)
   }
 }

@@ -204,7 +204,10 @@ import Testing
           assert document != before, line
           if validator.is_valid(document): print(name, "takes", line)
       """
-    let tables = [HTMLTables.input(Self.contracts)] + [WebTable.plain, .pair, .contrast].map(\.input)
+    let inherited = EmitterInput(
+      table: Self.contracts, sourcePath: "App.colortable",
+      inheritedValues: { [InheritedValue(token: TokenID(0), theme: ThemeID(1), source: .default)] })
+    let tables = [inherited] + [WebTable.plain, .pair, .contrast].map(\.input)
     let documents: [String: [String]] = try [
       "tokens": tables.map { try webOutput(of: JSONEmitter.self, $0) },
       "flat": [WebTable.plain, .pair, .contrast].map {
@@ -222,6 +225,7 @@ import Testing
         "d['tokens'][0]['values']['DAY']['components'].append(0)",
         "d['tokens'][0]['values']['DAY']['components'][0] = '1'",
         "d['tokens'][0]['values']['DAY']['alpha'] = 1.5",
+        "d['tokens'][0]['values'][d['themes'][1]['name']]['inherits'] = None",
         "d['tokens'][0]['values']['DAY']['colorSpace'] = 'p3'",
         "d['tokens'][0]['deprecated'] = {'use': 'X'}", "d['tokens'][0]['deprecated'] = True",
         "d['tokens'][0]['group'] = 'a.b'", "del d['tokens'][0]['doc']", "d['tokens'][0]['other'] = 0",

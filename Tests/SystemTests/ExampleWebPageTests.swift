@@ -50,27 +50,24 @@ struct ExampleWebPageTests {
     let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
     let link = #"<link rel="stylesheet" href="colors.css">"#
     try #require(page.contains(link))
-    let probe = """
-      <pre id="looks"></pre><script>
-      const looks = [];
-      function look() {
-        const style = getComputedStyle(document.body);
-        looks.push({ text: style.color, page: style.backgroundColor,
-          pressed: [...document.querySelectorAll('[aria-pressed="true"]')].map(b => b.dataset.choice) });
-      }
-      look();
-      for (const choice of ["light", "night", "sepia", "contrast", ""]) {
-        document.querySelector(`[data-choice="${choice}"]`).click();
-        look();
-      }
-      document.getElementById("looks").textContent = JSON.stringify(looks);
-      </script></html>
+    let tab = try Browser.shared().openTab(preferences)
+    try tab.open(page.replacingOccurrences(of: link, with: "<style>\(sheet)</style>"))
+    return try tab.evaluate(
       """
-    let loaded = try #require(Browser()).document(
-      of: page.replacingOccurrences(of: link, with: "<style>\(sheet)</style>")
-        .replacingOccurrences(of: "</html>", with: probe), preferences: preferences)
-    let answer = try #require(
-      loaded.firstMatch(of: #/<pre id="looks">(.*?)<\/pre>/#), "\(loaded.suffix(2000))")
-    return try JSONDecoder().decode([Look].self, from: Data(answer.output.1.utf8))
+      (() => {
+        const looks = [];
+        const look = () => {
+          const style = getComputedStyle(document.body);
+          looks.push({ text: style.color, page: style.backgroundColor,
+            pressed: [...document.querySelectorAll('[aria-pressed="true"]')].map(b => b.dataset.choice) });
+        };
+        look();
+        for (const choice of ["light", "night", "sepia", "contrast", ""]) {
+          document.querySelector(`[data-choice="${choice}"]`).click();
+          look();
+        }
+        return looks;
+      })()
+      """)
   }
 }

@@ -8,7 +8,7 @@ package struct RelativeColor: Equatable, Sendable {
     case calculation(CSSCalculation, CSSColorComponent.Kind)
   }
 
-  var space: ColorSpace
+  package var space: ColorSpace
   var syntaxes: [ComponentSyntax]
   var parts: [Part]
 

@@ -120,7 +120,8 @@ enum EmbeddedSchemas {
           "items": { "type": "number" }
         },
         "alpha": { "type": "number", "minimum": 0, "maximum": 1, "description": "From 0, transparent, to 1, opaque." },
-        "from": { "type": "string", "minLength": 1, "description": "How the table makes the colour: a reference or a function of other colours. Absent for a plain colour and for the value of the base theme." }
+        "from": { "type": "string", "minLength": 1, "description": "How the table makes the colour: a reference or a function of other colours. Absent for a plain colour and for the value of another theme." },
+        "inherits": { "type": "string", "minLength": 1, "description": "The theme whose value the token has in this one, as the table says by -. A theme in between is passed over where it inherits as well. Absent where the token has a value of its own." }
       }
     },
     "contract": {

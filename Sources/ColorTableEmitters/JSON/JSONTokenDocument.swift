@@ -6,8 +6,8 @@ import TextSupport
 ///
 /// A theme takes a line, a token takes a line and one more for each theme, so that a changed colour is one
 /// changed line in a diff. There is no other white space: large tables stay small. Every member but `names`, `from`,
-/// `backdrop` and `deficiency` is always present, null where it has no value. JSON has no comments; the member `notice`
-/// replaces one.
+/// `inherits`, `backdrop` and `deficiency` is always present, null where it has no value. JSON has no comments; the
+/// member `notice` replaces one.
 struct JSONTokenDocument {
   let input: EmitterInput
   let table: Table
@@ -26,9 +26,10 @@ struct JSONTokenDocument {
       json.key("tokens")
       var deprecations = table.deprecations[...]
       var formulas = input.formulas()[...]
+      var inheritedValues = input.inheritedValues()[...]
       json.array(table.tokenIDs, isOpen: true) { json, token in
         let deprecation = deprecations.first?.token == token ? deprecations.popFirst() : nil
-        write(token, deprecation, &formulas, to: &json)
+        write(token, deprecation, &formulas, &inheritedValues, to: &json)
         writer.move(&json)
       }
       JSONContracts.write(table, to: &json) { writer.move(&$0) }
@@ -51,7 +52,7 @@ struct JSONTokenDocument {
 
   private func write(
     _ token: TokenID, _ deprecation: Deprecation?, _ formulas: inout ArraySlice<TokenFormula>,
-    to json: inout JSONText
+    _ inheritedValues: inout ArraySlice<InheritedValue>, to json: inout JSONText
   ) {
     let parts = table.keyBytes(of: token).split(separator: UInt8(ascii: "."))
     json.object { json in
@@ -81,9 +82,13 @@ struct JSONTokenDocument {
           json.key(escaping: themeNames[theme])
           json.object { json in
             write(color, to: &json)
-            guard let formula = formulas.first, formula.token == token, formula.theme == theme else { return }
-            json.member("from", formula.text)
-            formulas.removeFirst()
+            if let formula = formulas.first, formula.token == token, formula.theme == theme {
+              json.member("from", formula.text)
+              formulas.removeFirst()
+            } else if let value = inheritedValues.first, value.token == token, value.theme == theme {
+              json.member("inherits", themeNames[value.source])
+              inheritedValues.removeFirst()
+            }
           }
         }
       }

@@ -70,21 +70,29 @@ public struct EmitterInput: Sendable {
   /// Finds how the values are made that are not plain colours, in the order of their tokens and themes; called as
   /// ``aliases`` is.
   let formulas: @Sendable () -> [TokenFormula]
+  /// Finds the values that are those of another theme, in the order of their tokens and themes; called as ``aliases`` is.
+  let inheritedValues: @Sendable () -> [InheritedValue]
   /// Finds the row of a token; nil where the table has no text.
   let origin: @Sendable (TokenID) -> TokenOrigin?
+  /// Finds what repairs the tokens with too little contrast; called where an output shows them.
+  let repairs: @Sendable () -> [TokenID: TokenRepair]
 
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
     aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },
     formulas: @escaping @Sendable () -> [TokenFormula] = { [] },
-    origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil }
+    inheritedValues: @escaping @Sendable () -> [InheritedValue] = { [] },
+    origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil },
+    repairs: @escaping @Sendable () -> [TokenID: TokenRepair] = { [:] }
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.languages = languages
     self.aliases = aliases
     self.formulas = formulas
+    self.inheritedValues = inheritedValues
     self.origin = origin
+    self.repairs = repairs
     legacyColors = table.wideColors.map(LegacyColor.init)
   }
 

@@ -16,7 +16,14 @@ struct ContrastRepair {
   /// The indices of the contracts that name a token.
   private var contrasts: [TokenID: [Int]] = [:]
   private var distincts: [TokenID: [Int]] = [:]
-  private var formulas: [TokenID: FixIt?] = [:]
+  private var formulas: [TokenID: Formula?] = [:]
+
+  /// The `readable()` that repairs a token in all themes at once.
+  struct Formula {
+    let fixIt: FixIt
+    /// The cells that have it then, with the colour that each gets.
+    let cells: [TokenRepair.Cell]
+  }
 
   init(_ table: CheckedTable, _ levels: RuleLevels) {
     self.table = table
@@ -43,12 +50,12 @@ struct ContrastRepair {
   }
 
   /// The `readable()` that repairs a token in all themes at once; nil where none holds.
-  mutating func formula(for token: TokenID) -> FixIt? {
+  mutating func formula(for token: TokenID) -> Formula? {
     if let known = formulas[token] { return known }
     guard formulas.count < Self.tokenLimit else { return nil }
-    let fixIt = makeFormula(for: token)
-    formulas.updateValue(fixIt, forKey: token)
-    return fixIt
+    let formula = makeFormula(for: token)
+    formulas.updateValue(formula, forKey: token)
+    return formula
   }
 
   /// The backgrounds that a token must be readable on.
@@ -86,7 +93,7 @@ struct ContrastRepair {
     return demand
   }
 
-  private func makeFormula(for token: TokenID) -> FixIt? {
+  private func makeFormula(for token: TokenID) -> Formula? {
     let themes = table.table.themeIDs
     let file = table.keySpan(of: token).file
     guard !isReadByOriginal, let demand = demand(for: token),
@@ -136,10 +143,13 @@ struct ContrastRepair {
       cells[theme] = formula
       having.insert(theme)
     }
-    for theme in having {
+    var repaired: [TokenRepair.Cell] = []
+    for theme in having.sorted() {
       guard let color = readable(token, demand, from: first, in: theme),
         keepsContracts(color, of: token, in: theme)
       else { return nil }
+      repaired.append(
+        .init(theme: theme, text: cells[theme] ?? formula, color: color.rgba8, isReadable: true))
     }
     var edits: [FixIt.Edit] = []
     var (formulas, repeating): ([String], [String]) = ([], [])
@@ -155,7 +165,7 @@ struct ContrastRepair {
     }
     let places = formulas.count > 1 ? " in " + EnglishList.and(formulas) : ""
     let others = repeating.isEmpty ? "" : ", and `=` in " + EnglishList.and(repeating)
-    return FixIt("write `\(formula)`\(places)\(others)", edits)
+    return FixIt("write `\(formula)`\(places)\(others)", edits).map { Formula(fixIt: $0, cells: repaired) }
   }
 
   /// Whether a token has too little contrast in a theme.

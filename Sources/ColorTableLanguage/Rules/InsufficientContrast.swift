@@ -23,21 +23,63 @@ enum InsufficientContrast: TableRule {
     passing: "NORMAL\nreadable(#999999, text on $BG) TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
+    forEachFailingToken(of: table, levels) { contract, directive, failures, repair, formula in
+      let words = DirectiveWordIndex(directive.foregrounds)
+      for failure in failures {
+        report(finding(failure, contract, words, table, repair, formula?.fixIt))
+      }
+    }
+  }
+
+  /// The repair of each token with too little contrast: the formula that the help names, or else the nearest colours.
+  static func repairs(in table: CheckedTable, _ levels: RuleLevels) -> [TokenID: TokenRepair] {
+    var repairs: [TokenID: TokenRepair] = [:]
+    forEachFailingToken(of: table, levels) { contract, _, failures, _, formula in
+      guard let token = failures.first?.worst.foreground, repairs[token]?.isFormula != true else { return }
+      if let formula {
+        repairs[token] = TokenRepair(cells: formula.cells)
+        return
+      }
+      var repair = repairs[token] ?? TokenRepair(cells: [])
+      for failure in failures where failure.isCompared && failure.worst.backdrop == nil {
+        let grounds = pairs(of: token, contract, in: failure.theme, table).map(\.seenBackground)
+        let advice = advice(failure, grounds, contract, table)
+        for theme in failure.themes {
+          guard let nearest = advice.color else {
+            repair.notes[theme] = advice.note
+            continue
+          }
+          repair.cells.removeAll { $0.theme == theme }
+          repair.cells.append(
+            .init(theme: theme, text: nearest.text, color: nearest.color.rgba8, isReadable: false))
+        }
+      }
+      for failure in failures where failure.worst.backdrop != nil {
+        for theme in failure.themes { repair.notes[theme] = note(onAlphaOf: failure, table) }
+      }
+      repairs[token] = repair
+    }
+    return repairs
+  }
+
+  private static func forEachFailingToken(
+    of table: CheckedTable, _ levels: RuleLevels,
+    body: (
+      ContrastContract, ContrastDirective, [Failure], ContrastRepair, ContrastRepair.Formula?
+    ) -> Void
+  ) {
     var repair: ContrastRepair?
     table.forEachContrastContract { contract, directive in
       var pairs = failingPairs(of: contract, in: table)
       if pairs.isEmpty { return }
       var known = repair ?? ContrastRepair(table, levels)
       pairs.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
-      let words = DirectiveWordIndex(directive.foregrounds)
       var remaining = pairs[...]
       while let token = remaining.first?.foreground {
         let ofToken = remaining.prefix { $0.foreground == token }
         remaining = remaining.dropFirst(ofToken.count)
         let formula = known.formula(for: token)
-        for failure in failures(ofToken, contract, table) {
-          report(finding(failure, contract, words, table, known, formula))
-        }
+        body(contract, directive, failures(ofToken, contract, table), known, formula)
       }
       repair = known
     }
@@ -186,12 +228,8 @@ enum InsufficientContrast: TableRule {
         "on `\(table.table.key(of: $0.background))` it has "
           + $0.measure.text(required: $0.required, followedBy: $0.deficiency.people)
       }
-      if let least {
-        let key = table.table.key(of: worst.background)
-        notes.append(
-          least.leastAlpha.map {
-            "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 4))"
-          } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too")
+      if least != nil {
+        notes.append(note(onAlphaOf: failure, table))
       } else if pairs.allSatisfy({ $0.backdrop == nil }) {
         let advice = advice(failure, pairs.map(\.seenBackground), contract, table)
         notes.append(advice.note)
@@ -226,6 +264,13 @@ enum InsufficientContrast: TableRule {
           + (nearest.map { "; " + $0 } ?? "")
       ] + others.map { "in \(themes) \($0)" }
     return finding
+  }
+
+  private static func note(onAlphaOf failure: Failure, _ table: CheckedTable) -> String {
+    let key = table.table.key(of: failure.worst.background)
+    return failure.leastAlpha.map {
+      "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 4))"
+    } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too"
   }
 
   /// The value, where it is not written at its failing.
@@ -282,6 +327,13 @@ enum InsufficientContrast: TableRule {
         ? color ?? table.table.color(of: token, in: theme) : table.table.color(of: other, in: theme)
     }
     return Array(evaluation.pairs)
+  }
+}
+
+extension CheckedTable {
+  /// The repair of each token with too little contrast, as `check` offers it.
+  public func repairs(_ levels: RuleLevels) -> [TokenID: TokenRepair] {
+    InsufficientContrast.repairs(in: self, levels)
   }
 }
 

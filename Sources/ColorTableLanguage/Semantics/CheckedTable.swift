@@ -379,19 +379,71 @@ public final class CheckedTable: Sendable {
     let layout = table.layout
     return pending.lazy.filter { !$0.kind.needsBase }.map { value in
       TokenFormula(
-        token: layout.token(of: value.cell), theme: layout.theme(of: value.cell), text: text(of: value.span))
+        token: layout.token(of: value.cell), theme: layout.theme(of: value.cell), text: text(of: value.span),
+        expression: expression(of: value))
     }
+  }
+
+  private func expression(of value: PendingValue) -> FormulaExpression {
+    let layout = table.layout
+    var cells = targets(of: value).map { $0 ?? value.cell }[...]
+    func reference(alpha: Double?) -> FormulaExpression.Operand {
+      let cell = cells.popFirst() ?? value.cell
+      return .reference(layout.token(of: cell), layout.theme(of: cell), alpha: alpha)
+    }
+    guard case .expression(let expression) = value.kind else {
+      return FormulaExpression(css: .operand(0), operands: [reference(alpha: nil)])
+    }
+    let level = table[layout.theme(of: value.cell)].contrastLevel
+    let operands = expression.operands.map { operand in
+      switch operand {
+      case .reference(let term): reference(alpha: term.alpha)
+      case .readable(let function):
+        FormulaExpression.Operand.readable(
+          function.color, ratio: function.requirement.ratio(at: level), backgrounds: function.backgrounds,
+          canvas: function.canvas)
+      }
+    }
+    return FormulaExpression(css: expression.css, operands: operands)
+  }
+
+  /// The values that are those of another theme, in the order of their tokens and themes.
+  public var inheritedValues: [InheritedValue] {
+    let layout = table.layout
+    return pending.compactMap { value in
+      let (token, theme) = (layout.token(of: value.cell), layout.theme(of: value.cell))
+      return source(of: value).map { InheritedValue(token: token, theme: theme, source: $0) }
+    }
+  }
+
+  /// The theme from which a token takes its value in a theme, as `-` asks for: the nearest one below that has a value of
+  /// its own. nil where the token has its own in the theme.
+  package func inheritedTheme(of token: TokenID, in theme: ThemeID) -> ThemeID? {
+    pendingValue(of: token, in: theme).flatMap(source)
+  }
+
+  private func source(of value: PendingValue) -> ThemeID? {
+    let token = table.layout.token(of: value.cell)
+    var source: ThemeID?
+    var next: PendingValue? = value
+    // A cycle of bases is an error, and goes through each theme once.
+    for _ in table.themeIDs {
+      guard let current = next, case .inherit = current.kind, let target = targets(of: current).first ?? nil
+      else { break }
+      source = table.layout.theme(of: target)
+      next = source.flatMap { pendingValue(of: token, in: $0) }
+    }
+    return source
   }
 
   /// The row of a token, for an output that people read.
   public func origin(of token: TokenID) -> TokenOrigin {
-    let span = keySpan(of: token)
-    let tree = files[rows.file(of: token)].tree
+    let file = rows.file(of: token)
     var known: Set<TokenID> = []
     let references = table.themeIDs.flatMap { self.references(of: token, in: $0).map(\.token) }
     return TokenOrigin(
-      file: tree.file.path.split(separator: "/").last.map(String.init) ?? tree.file.path,
-      line: tree.lines.partitioningIndex { $0.end > span.start } + 1,
+      cells: table.themeIDs.map { valueSpan(of: token, in: $0).map(text) },
+      isKeyFirst: graph.header(of: file)?.keyIsFirst ?? false,
       references: references.filter { known.insert($0).inserted })
   }
 

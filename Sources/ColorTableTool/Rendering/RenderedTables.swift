@@ -4,11 +4,11 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// Tables that are read and checked, with the files of their outputs where they have no error.
+/// Tables that are read and checked, with the files of their outputs.
 struct RenderedTables {
   let run: Run
   let levels: RuleLevels
-  /// Whether errors that a baseline could list keep no table from being written.
+  /// Whether a baseline may hold the errors of the tables.
   let hasBaseline: Bool
   /// Files that tables may include wherever they lie.
   let declaredInputs: [String]
@@ -40,27 +40,28 @@ struct RenderedTables {
     let outputs = self.jobs.map {
       TableOutputs(sourcePath: $0.sourcePath, emitters: $0.outputs.map(\.emitter))
     }
-    let hasBaseline = hasBaseline
+    let (levels, hasBaseline) = (levels, hasBaseline)
     let loader = IncludeLoader(fileSystem: run.fileSystem, declaredInputs: declaredInputs)
     let renderings = TableChecks.run(
       sources, Checker(levels: levels), loader: loader, progress: run.progress
     ) { index, check in
-      Rendering(check, outputs[index], hasBaseline: hasBaseline)
+      Rendering(check, outputs[index], levels, hasBaseline: hasBaseline)
     }
     for (job, rendering) in zip(self.jobs, renderings) { try add(rendering, of: job) }
   }
 
-  /// A table's check, and what its emitters gave, where it has no error.
+  /// A table's check, and what its emitters gave, where it has no error but such as a baseline may hold. Without one these
+  /// are its pages.
   private struct Rendering: Sendable {
     let check: TableCheck
-    var outputs: [Result<[OutputFile], EmitterFailure>] = []
+    var outputs: [Result<[OutputFile], EmitterFailure>?] = []
 
-    init(_ check: TableCheck, _ outputs: TableOutputs, hasBaseline: Bool) {
+    init(_ check: TableCheck, _ outputs: TableOutputs, _ levels: RuleLevels, hasBaseline: Bool) {
       self.check = check
       let result = check.result
-      let isKnown = hasBaseline && Baseline.couldCover(result.diagnostics)
-      guard !result.hasErrors || isKnown, result.readTable != nil, let source = result.source else { return }
-      self.outputs = outputs.emit(source)
+      guard Baseline.couldCover(result.diagnostics), result.readTable != nil, let source = result.source
+      else { return }
+      self.outputs = outputs.emit(source, levels: levels, pagesOnly: result.hasErrors && !hasBaseline)
     }
   }
 
@@ -81,6 +82,7 @@ struct RenderedTables {
       switch files {
       case .success(let files): try add(files, of: request, job)
       case .failure(let failure): diagnostics += result.source.map(failure.diagnostics) ?? []
+      case nil: continue
       }
     }
     run.reporter.report.add(diagnostics, in: rendering.check.files)
@@ -101,6 +103,11 @@ struct RenderedTables {
       for index in files.indices { files[index].path = sets.path(of: files[index].path) }
     }
     outputs += files.map { RenderedOutput($0, of: request, table: job.input.path) }
+  }
+
+  /// Leaves the pages, which people look at while something is wrong with a table.
+  mutating func keepPages() {
+    outputs.removeAll { $0.language != HTMLEmitter.description.name }
   }
 
   /// Adds a file that is not made of a table.

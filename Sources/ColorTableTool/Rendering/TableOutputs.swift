@@ -15,20 +15,28 @@ package struct TableOutputs: Sendable {
   }
 
   /// Makes the files of each output of a table that could be read, of a large one several at a time; renders nothing.
-  func emit(_ source: CheckedTable) -> [Result<[OutputFile], EmitterFailure>] {
+  ///
+  /// - Parameters:
+  ///   - levels: The levels of rules with which the table was checked.
+  ///   - pagesOnly: Whether only outputs for people are made; the others are nil.
+  func emit(
+    _ source: CheckedTable, levels: RuleLevels, pagesOnly: Bool = false
+  ) -> [Result<[OutputFile], EmitterFailure>?] {
     let table = source.table
     let input = EmitterInput(
       table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
       aliases: { source.aliases(in: $0) }, formulas: { source.formulas },
-      origin: { source.origin(of: $0) })
+      inheritedValues: { source.inheritedValues }, origin: { source.origin(of: $0) },
+      repairs: { source.repairs(levels) })
     return Concurrency.map(emitters, size: { _ in input.expectedSize }) { emitter in
-      Result { () throws(EmitterFailure) in try emitter.emit(input) }
+      if pagesOnly, !(emitter is HTMLEmitter) { return nil }
+      return Result { () throws(EmitterFailure) in try emitter.emit(input) }
     }
   }
 
   /// Why the outputs cannot be made of a table that could be read.
   package func problems(in source: CheckedTable) -> [Diagnostic] {
-    emit(source).flatMap { files -> [Diagnostic] in
+    emit(source, levels: RuleLevels()).flatMap { files -> [Diagnostic] in
       guard case .failure(let failure) = files else { return [] }
       return failure.diagnostics(in: source)
     }

@@ -48,6 +48,9 @@ struct OutputWriter {
         }
       } else {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+        if run.isWatching, output.language == HTMLEmitter.description.name {
+          run.reporter.note("opened as \(SafeText.printable(file.path))?watch, it loads itself again\n")
+        }
       }
       showNotes(on: output)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 struct RelativeColorBrowserTests {
   /// Random relative colours in Chromium, by computed style.
-  @Test(.enabled(if: Browser.isInstalled, "no Chromium is installed"))
+  @Test(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
   func `a browser works out the same colours`() throws {
     var generator = SeededGenerator(seed: 7)
     let functions = [
@@ -28,25 +29,21 @@ struct RelativeColorBrowserTests {
       }
       return "\(name)(from \(origin) \(space)\(parts.joined(separator: " ")) / calc(alpha * \(factor())))"
     }
-    let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
-    let page = """
-      <!DOCTYPE html><body><pre id="out"></pre><script>
-      const probe = document.createElement("p");
-      document.body.append(probe);
-      document.getElementById("out").textContent = [\(list)].map(text => {
+    let list = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let tab = try Browser.shared().openTab()
+    try tab.open("<!doctype html><p>")
+    let answers: [String] = try tab.evaluate(
+      """
+      \(list).map(text => {
+        const probe = document.querySelector("p");
         probe.style.color = "";
         probe.style.color = text;
         return probe.style.color === "" ? "unknown" : getComputedStyle(probe).color;
-      }).join("\\n");
-      </script></body>
-      """
-    let document = try #require(Browser()).document(of: page, preferences: Browser.Preferences(isDark: false))
-    let start = try #require(document.range(of: "<pre id=\"out\">")).upperBound
-    let end = try #require(document.range(of: "</pre>")).lowerBound
-    let answers = document[start..<end].split(separator: "\n")
+      })
+      """)
     try #require(answers.count == texts.count)
     for (text, answer) in zip(texts, answers) {
-      let expected = try color(String(answer)).converted(to: .oklab)
+      let expected = try color(answer).converted(to: .oklab)
       let actual = try color(text).converted(to: .oklab)
       // Chromium computes with single precision and prints six digits.
       #expect(

@@ -44,14 +44,10 @@ struct BrowserPage {
   }
 
   /// Loads the frames in one page, and gives the answers in the frames' order.
-  static func answers(
-    to frames: [Frame], in browser: Browser, preferences: Browser.Preferences
-  ) throws -> [FrameAnswer] {
-    let document = try browser.document(of: html(frames), preferences: preferences)
-    let start = try #require(document.range(of: "<pre id=\"answers\">"), "\(document.prefix(2000))")
-    let end = try #require(document[start.upperBound...].range(of: "</pre>"))
-    let json = document[start.upperBound..<end.lowerBound]
-    return try JSONDecoder().decode([FrameAnswer].self, from: Data(json.utf8))
+  static func answers(to frames: [Frame], preferences: Browser.Preferences) throws -> [FrameAnswer] {
+    let tab = try Browser.shared().openTab(preferences)
+    try tab.open(html(frames))
+    return try tab.evaluate("answers()")
   }
 
   private static func html(_ frames: [Frame]) throws -> String {
@@ -91,9 +87,9 @@ struct BrowserPage {
         for (const name of Object.keys(scene.body)) page.body.removeAttribute(name);
         return answer;
       }
-      window.onload = async () => {
+      async function answers() {
         const elements = await Promise.all(loaded);
-        const answers = elements.map((element, index) => {
+        return elements.map((element, index) => {
           const page = element.contentDocument;
           const holds = query => element.contentWindow.matchMedia(query).matches;
           return {
@@ -101,11 +97,7 @@ struct BrowserPage {
             styles: page.querySelectorAll("style").length, scripts: page.querySelectorAll("script").length,
             scenes: frames[index].scenes.map(scene => ask(page, frames[index].names, scene)) };
         });
-        const pre = document.createElement("pre");
-        pre.id = "answers";
-        pre.textContent = JSON.stringify(answers).replace(/[<>&]/g, c => "\\\\u00" + c.charCodeAt(0).toString(16));
-        document.body.append(pre);
-      };
+      }
       </script>
       """
   }

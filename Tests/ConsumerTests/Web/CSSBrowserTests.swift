@@ -118,14 +118,13 @@ struct CSSBrowserTests {
     Browser.Preferences(isDark: true, wantsContrast: true),
   ])
   func `every element gets the colour of the table`(preferences: Browser.Preferences) throws {
-    let browser = try #require(Browser())
     let frames = try Self.sheets.map { sheet in
       BrowserPage.Frame(
         css: try webOutput(of: CSSEmitter.self, sheet.options, sheet.table.input),
         names: sheet.table.rows.map { sheet.namePrefix + $0.cssName },
         scenes: Self.scenes(sheet).map(\.scene))
     }
-    let answers = try BrowserPage.answers(to: frames, in: browser, preferences: preferences)
+    let answers = try BrowserPage.answers(to: frames, preferences: preferences)
     try #require(answers.count == frames.count)
     var compared = 0
     for (index, sheet) in Self.sheets.enumerated() {

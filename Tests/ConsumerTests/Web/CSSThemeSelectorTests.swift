@@ -213,7 +213,6 @@ struct CSSThemeSelectorTests {
   }
 
   @Test func `a page shows what it showed with the sheet that the output replaces`() throws {
-    let browser = try #require(Browser())
     let frames = try Self.sheets.map { sheet in
       try [Self.written(sheet), Self.generated(sheet)].map {
         BrowserPage.Frame(css: $0, names: Self.names, scenes: Self.scenes(sheet))
@@ -223,7 +222,7 @@ struct CSSThemeSelectorTests {
     var shown = Array(repeating: Set<String>(), count: frames.count)
     for (isDark, wantsContrast) in [(false, false), (true, false), (false, true), (true, true)] {
       let preferences = Browser.Preferences(isDark: isDark, wantsContrast: wantsContrast)
-      let answers = try BrowserPage.answers(to: frames.flatMap { $0 }, in: browser, preferences: preferences)
+      let answers = try BrowserPage.answers(to: frames.flatMap { $0 }, preferences: preferences)
       try #require(answers.count == 2 * frames.count)
       for index in frames.indices {
         let (before, after) = (answers[2 * index], answers[2 * index + 1])
@@ -245,7 +244,6 @@ struct CSSThemeSelectorTests {
 
   /// The comparison sees a difference: what is written without the options has other states.
   @Test func `the defaults are another sheet`() throws {
-    let browser = try #require(Browser())
     var sheet = Self.sheets[0]
     let scenes = Self.scenes(sheet)
     let original = BrowserPage.Frame(css: Self.written(sheet), names: Self.names, scenes: scenes)
@@ -255,7 +253,7 @@ struct CSSThemeSelectorTests {
       return BrowserPage.Frame(css: try Self.generated(sheet), names: Self.names, scenes: scenes)
     }
     let answers = try BrowserPage.answers(
-      to: [original] + frames, in: browser, preferences: .init(isDark: true))
+      to: [original] + frames, preferences: .init(isDark: true))
     for answer in answers.dropFirst() {
       #expect(zip(answer.scenes, answers[0].scenes).contains { $0.colors != $1.colors })
     }

@@ -210,7 +210,6 @@ struct HandoverBrowserTests {
   }
 
   @Test func `a page shows what it showed before the handover`() throws {
-    let browser = try #require(Browser())
     var frames: [[BrowserPage.Frame]] = []
     for sheet in Self.sheets {
       let (texts, report) = try Self.handedOver(sheet)
@@ -228,7 +227,7 @@ struct HandoverBrowserTests {
     var compared = 0
     for isDark in [false, true] {
       let answers = try BrowserPage.answers(
-        to: frames.flatMap { $0 }, in: browser, preferences: .init(isDark: isDark))
+        to: frames.flatMap { $0 }, preferences: .init(isDark: isDark))
       try #require(answers.count == 2 * frames.count)
       for index in frames.indices {
         let (before, after) = (answers[2 * index], answers[2 * index + 1])

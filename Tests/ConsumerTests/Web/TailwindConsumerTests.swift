@@ -55,7 +55,6 @@ import Testing
 
   @Test(.enabled(if: Browser.isInstalled, "no Chromium is installed"))
   func `a browser gives each colour of Tailwind the value of the theme`() throws {
-    let browser = try #require(Browser())
     let table = WebTable.plain
     let css = try webOutput(of: TailwindEmitter.self, ["reset": "true"], table.input)
     let entries = css.matches(of: #/(?m)^  --color-(\S+): var\((--\S+)\);$/#).map { $0.output }
@@ -63,7 +62,7 @@ import Testing
     let scenes = table.themeNames.map { BrowserPage.Scene(chain: [[:], ["data-theme": $0]]) }
     let frame = BrowserPage.Frame(
       css: css, names: entries.map { String($0.2.dropFirst(2)) }, scenes: scenes)
-    let answers = try BrowserPage.answers(to: [frame], in: browser, preferences: .init(isDark: false))
+    let answers = try BrowserPage.answers(to: [frame], preferences: .init(isDark: false))
     for (theme, answer) in try #require(answers.first).scenes.enumerated() {
       try #require(answer.colors.count == table.rows.count)
       for (row, color) in zip(table.rows, answer.colors) {

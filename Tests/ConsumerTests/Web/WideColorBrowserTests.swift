@@ -12,7 +12,6 @@ import Testing
     .enabled(if: Browser.isInstalled, "no Chromium is installed"),
     arguments: [Browser.Preferences(isDark: false), Browser.Preferences(isDark: true)])
   func `a browser shows the wide colours`(preferences: Browser.Preferences) throws {
-    let browser = try #require(Browser())
     let attribute = try webOutput(of: CSSEmitter.self, WideTable.input(themes: 3))
     let pair = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WideTable.input(themes: 2))
     func old(_ css: String) -> String {
@@ -34,7 +33,7 @@ import Testing
     let answers = try BrowserPage.answers(
       to: sheets.map { css, count, _ in
         BrowserPage.Frame(css: css, names: WideTable.rows.map(\.name), scenes: scenes(count).map(\.scene))
-      }, in: browser, preferences: preferences)
+      }, preferences: preferences)
     try #require(answers.count == sheets.count)
     for (sheet, answer) in zip(sheets, answers) {
       try #require(answer.isDark == preferences.isDark)

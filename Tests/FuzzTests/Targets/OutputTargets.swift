@@ -17,7 +17,7 @@ extension FuzzTarget {
     let output = EmitterInput(
       table: table, sourcePath: "ColorTables/App.colortable",
       languages: EmitterRegistry.all.map { $0.init() }, aliases: { source.aliases(in: $0) },
-      origin: { source.origin(of: $0) })
+      origin: { source.origin(of: $0) }, repairs: { source.repairs(RuleLevels()) })
     var numbers = input.numbers
     for language in EmitterRegistry.all {
       let settings = input.options == 0 ? [] : settings(of: language, &numbers)

@@ -51,14 +51,18 @@ package enum HTMLTables {
     return builder
   }
 
-  package static func input(_ table: Table) -> EmitterInput {
-    EmitterInput(
-      table: table, sourcePath: "ColorTables/App.colortable",
-      languages: EmitterRegistry.all.map { $0.init() })
+  package static func input(
+    _ table: Table, languages: [any Emitter] = EmitterRegistry.all.map { $0.init() }
+  ) -> EmitterInput {
+    EmitterInput(table: table, sourcePath: "ColorTables/App.colortable", languages: languages)
   }
 
-  package static func page(_ table: Table, _ options: [String: String] = [:]) throws -> String {
-    try webOutput(of: HTMLEmitter.self, options, input(table))
+  /// The page of a table, with the names of all languages or of some.
+  package static func page(
+    _ table: Table, _ options: [String: String] = [:],
+    languages: [any Emitter] = EmitterRegistry.all.map { $0.init() }
+  ) throws -> String {
+    try webOutput(of: HTMLEmitter.self, options, input(table, languages: languages))
   }
 
   /// A table as a large app has it: groups of 12 tokens, documentation on every other token, contracts of the text tokens.

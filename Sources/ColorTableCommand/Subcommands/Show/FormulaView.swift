@@ -22,14 +22,10 @@ struct FormulaView {
   }
 
   private func value(of token: TokenID, in theme: ThemeID) -> Value {
-    func cell(_ theme: ThemeID) -> String? { source.valueSpan(of: token, in: theme).map(source.text) }
-    var written = theme
-    for _ in table.themeIDs where source.formula(of: token, in: written) == nil {
-      guard ["-", "=", nil].contains(cell(written)), let base = table[written].base else { break }
-      written = base
-    }
+    let base = source.inheritedTheme(of: token, in: theme)
+    let written = base ?? theme
     return Value(
-      cell: cell(theme), base: written == theme ? nil : written,
+      cell: source.valueSpan(of: token, in: theme).map(source.text), base: base,
       formula: source.formula(of: token, in: written), sources: source.sources(of: token, in: written))
   }
 

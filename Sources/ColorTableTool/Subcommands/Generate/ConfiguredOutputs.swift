@@ -8,7 +8,9 @@ package struct ConfiguredOutputs {
 
   /// Makes the outputs; what keeps them from being written is reported.
   package init(in run: Run) throws(CommandFailure) {
-    let (tables, leftovers) = try GenerateCommand.render(GenerateSettings(RawArguments(), in: run), in: run)
+    let (tables, leftovers, status) = try GenerateCommand.render(
+      GenerateSettings(RawArguments(), in: run), in: run)
+    guard status == .success else { throw .reported(status) }
     files = tables.outputs.filter { $0.path != nil }.map(\.file)
     self.leftovers = leftovers.filter { $0.respelled == nil }.map { ($0.path, $0.folder) }
   }

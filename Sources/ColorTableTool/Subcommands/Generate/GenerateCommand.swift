@@ -8,7 +8,8 @@ enum GenerateCommand: Subcommand {
     name: name, summary: "Generate code, data and style sheets from a table",
     usage: ["generate [OPTIONS] [TABLE]"],
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
-      + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
+      + "written where there is an error, but for the page of `--html` while contracts fail; a file whose bytes would "
+      + "not change is left alone. Folders that "
       + "are missing are made. A file that the tool did not write is not replaced.\n\nWithout a table, everything that "
       + "the configuration file lists is generated.",
     operands: [("TABLE", "the table; '-' is standard input")], operandValue: .tables,
@@ -34,25 +35,28 @@ enum GenerateCommand: Subcommand {
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let settings = try GenerateSettings(arguments, in: run)
     run.startProgress()
-    let (tables, leftovers) = try render(settings, in: run)
+    let (tables, leftovers, status) = try render(settings, in: run)
     for table in settings.tablesWithoutOutputs {
       run.reporter.note(
         "\(SafeText.printable(table)) has no outputs yet: "
           + "\(SafeText.printable(settings.tables.configurationPaths[0])) lists none for it\n")
     }
-    switch settings.mode {
-    case .compare:
-      return OutputComparison(run: run).compare(tables.outputs, leftovers: leftovers)
-    case .list: return OutputComparison(run: run).list(tables.outputs, leftovers: leftovers)
-    case .write:
-      return try OutputWriter(run: run).write(tables, leftovers: leftovers, settings.dependencyFile)
-    }
+    let written =
+      switch settings.mode {
+      case .compare: OutputComparison(run: run).compare(tables.outputs, leftovers: leftovers)
+      case .list: OutputComparison(run: run).list(tables.outputs, leftovers: leftovers)
+      case .write: try OutputWriter(run: run).write(tables, leftovers: leftovers, settings.dependencyFile)
+      }
+    return max(status, written)
   }
 
   /// Makes the outputs, and reports what keeps them from being written.
+  ///
+  /// - Returns: The tables, what is left over of earlier runs, and the status of a run that writes them. While all that is
+  ///   wrong is what a baseline may hold, the tables have their pages alone: somebody wants to look at it.
   static func render(
     _ settings: GenerateSettings, in run: Run
-  ) throws(CommandFailure) -> (tables: RenderedTables, leftovers: [LeftoverOutput]) {
+  ) throws(CommandFailure) -> (tables: RenderedTables, leftovers: [LeftoverOutput], status: ExitStatus) {
     let reporter = run.reporter
     try checkArguments(settings, run)
     let knownProblems = try KnownProblems(readingFrom: settings.baseline, in: run)
@@ -65,20 +69,29 @@ enum GenerateCommand: Subcommand {
     }
     reporter.report.finish()
     _ = knownProblems?.hide(in: reporter)
-    if !reporter.report.hasFailed {
+    // A target that a failing recipe has changed is made for Make, so a run with a depfile writes none.
+    let showsPages =
+      reporter.report.hasFailed && settings.dependencyFile == nil && !reporter.report.hasUnreadableFile
+      && Baseline.couldCover(reporter.report.diagnostics)
+    if showsPages { tables.keepPages() }
+    let problemCount = reporter.report.diagnostics.count
+    if showsPages ? !tables.outputs.isEmpty : !reporter.report.hasFailed {
       try permit(tables, settings, run)
       reporter.report.finish()
-      reporter.fingerprints = nil
+      if !showsPages { reporter.fingerprints = nil }
     }
     reporter.show()
     let hasFailed = reporter.report.hasFailed
+    let hasPages = showsPages && !tables.outputs.isEmpty && reporter.report.diagnostics.count == problemCount
     if !reporter.isQuiet {
-      reporter.showSummary(hasFailed && settings.mode == .write ? "; nothing was written" : "")
+      let outcome = hasPages ? "; only pages were written" : "; nothing was written"
+      reporter.showSummary(hasFailed && settings.mode == .write ? outcome : "")
     }
+    if hasPages { return (tables, [], reporter.report.status) }
     guard !hasFailed else { throw .reported(reporter.report.status) }
 
     do {
-      return (tables, try tables.leftovers(in: run.fileSystem))
+      return (tables, try tables.leftovers(in: run.fileSystem), .success)
     } catch {
       reporter.fail(
         .unreadableFile, "cannot read the output \(Paths.quoted(error.path)): \(error.error.reason)",
