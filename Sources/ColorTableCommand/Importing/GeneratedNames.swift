@@ -31,9 +31,9 @@ struct GeneratedNames {
 
   /// The tokens whose names a language writes otherwise than the source has them.
   private func differingNames(
-    in language: String, from names: [String]
+    in language: String, from names: [String], to written: [String]
   ) -> [(source: String, written: String)] {
-    zip(names, all(language)).filter { !Self.isSame($0, $1, in: language) }
+    zip(names, written).filter { !Self.isSame($0, $1, in: language) }
   }
 
   /// Whether a language writes a name as the source has it.
@@ -52,22 +52,32 @@ struct GeneratedNames {
   }
 
   /// Lines that say what to write for the names of a source: one for those that are the same, and one for each other.
-  func replacements(in language: String, for names: [(key: String, name: String)]) -> String {
-    let pairs = names.flatMap { key, name in all(language, [key]).map { (name: name, written: $0) } }
-    let same = pairs.filter { Self.isSame($0.name, $0.written, in: language) }
-    let others = pairs.filter { !Self.isSame($0.name, $0.written, in: language) }
+  func replacements(by output: PlannedOutput, for names: [(key: String, name: String)]) -> String {
+    let written = Dictionary(
+      zip(input.table.tokenIDs.map(input.table.key), self.written(by: output)),
+      uniquingKeysWith: { first, _ in first })
+    let pairs = names.compactMap { key, name in written[key].map { (name: name, written: $0) } }
+    let same = pairs.filter { Self.isSame($0.name, $0.written, in: output.language) }
+    let others = pairs.filter { !Self.isSame($0.name, $0.written, in: output.language) }
     func line(_ pair: (name: String, written: String)) -> String {
       "  write \(SafeText.printable(pair.written)) for \(SafeText.printable(pair.name))"
     }
     var lines = others.prefix(20).map(line)
     if let first = same.first {
+      let isKept = first.name == first.written
       let more = same.count > 1 ? ", and so on for \(EnglishList.count(same.count - 1, "other name"))" : ""
-      lines.insert(line(first) + more, at: 0)
+      lines.insert(
+        (isKept ? "  \(SafeText.printable(first.name)) keeps its name" : line(first)) + more, at: 0)
     }
     if others.count > 20 {
       lines.append("  \(others.count - 20) more differ from their names: see the table")
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The names in an output, with its options.
+  private func written(by output: PlannedOutput) -> [String] {
+    output.emitter(emitters)?.writtenNames(input) ?? []
   }
 
   /// A line that says how many names each output writes otherwise; empty where none does.
@@ -76,7 +86,7 @@ struct GeneratedNames {
     var counts: [String] = []
     for emitter in emitters {
       let language = emitter.description.name
-      let count = differingNames(in: language, from: names).count
+      let count = differingNames(in: language, from: names, to: all(language)).count
       guard count > 0 else { continue }
       let all = counts.isEmpty ? " of \(EnglishList.count(names.count, "name"))" : ""
       counts.append("\(count)\(all) in \(language)")
@@ -85,8 +95,9 @@ struct GeneratedNames {
   }
 
   /// A line for an output that writes names otherwise; empty where it does not.
-  func note(for language: String, than names: [(key: String, name: String)]) -> String {
-    let differing = differingNames(in: language, from: sourceNames(names))
+  func note(for output: PlannedOutput, than names: [(key: String, name: String)]) -> String {
+    let language = output.language
+    let differing = differingNames(in: language, from: sourceNames(names), to: written(by: output))
     guard let first = differing.first else { return "" }
     let count = EnglishList.count(input.table.tokenCount, "name")
     return "\(language) writes \(differing.count) of \(count) in another form, such as "

@@ -146,7 +146,9 @@ final class ColorSet: Sendable {
     json.object(isOpen: true) { json in
       let decimals = cell.rgba8 == nil ? 6 : 3
       json.member("alpha", Self.text(color.alpha, decimals: decimals))
-      let bytes = components == .decimal ? nil : cell.rgba8
+      var opaque = color
+      opaque.alpha = 1
+      let bytes = components == .decimal ? nil : opaque.exactRGBA8
       json.member("blue", bytes.map { hexText($0.blue) } ?? Self.text(color.components.z, decimals: decimals))
       json.member(
         "green", bytes.map { hexText($0.green) } ?? Self.text(color.components.y, decimals: decimals))

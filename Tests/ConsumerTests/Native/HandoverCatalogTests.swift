@@ -70,7 +70,7 @@ import Testing
           ([], "srgb", white), (["dark"], "srgb", ink)),
         "Lamp/Assets.xcassets/Brand/Contents.json": namespace,
         "Lamp/Assets.xcassets/Brand/Tint.colorset/Contents.json": set(
-          ([], "srgb", ["0x33", "0x66", "0x99", "1.000"])),
+          ([], "srgb", ["0x33", "0x66", "0x99", "0.500"])),
       ],
       resigned: [
         "Lamp/Assets.xcassets/Ink.colorset", "Lamp/Assets.xcassets/Chart/Series.colorset",

@@ -180,7 +180,7 @@ struct ColorFiles {
       {
         self.outcome = outcome
         format = name
-      } else if colors < least {
+      } else if colors < least, isCode(path) {
         remark = ColorSources.remark(about: outcome, least: leastColorsOfCode)
       }
     }

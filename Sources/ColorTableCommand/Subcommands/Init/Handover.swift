@@ -53,7 +53,7 @@ struct Handover {
       text = """
         \(names) \(verb) the source for the code until you hand over:
           use the colours of \(SafeText.printable(output.path)) there, and delete those of \(names)
-        \(generated.replacements(in: source.format, for: source.keysAsNames))
+        \(generated.replacements(by: output, for: source.keysAsNames))
         """
     default:
       text = """

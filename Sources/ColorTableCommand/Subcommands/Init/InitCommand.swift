@@ -232,10 +232,12 @@ enum InitCommand: Subcommand {
       let generated = GeneratedNames(
         emitters: run.emitters, keptNames: table.keptNames,
         input: EmitterInput(table: imported, sourcePath: table.path))
-      for output in table.outputs {
+      // The handover of a palette lists them.
+      for output in table.outputs
+      where !(ColorFiles.isCode(table.sources[0].path) && table.sources[0].format == output.language) {
         run.reporter.note(
           generated.note(
-            for: output.language, than: table.namesOfKeys(in: output.language) + table.namesOfKeys()))
+            for: output, than: table.namesOfKeys(in: output.language) + table.namesOfKeys()))
       }
     }
     reportNotImported(project, run)
