@@ -46,7 +46,7 @@ import Testing
     #expect(check.status == 1 && check.outputText.isEmpty)
     try Data((page + "x").utf8).write(to: folder.appending(path: "page.html"))
     #expect(try Self.run(outputs + ["--check"], in: folder).result.errorText.contains("the output is stale"))
-    let printed = try Self.run(["App.colortable", "--html", "-"], in: folder).result
+    let printed = try Self.run(["App.colortable", "--html", "-", "--css", "app.css"], in: folder).result
     #expect(printed.status == 1 && printed.outputText == page)
   }
 

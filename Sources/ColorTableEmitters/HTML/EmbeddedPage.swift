@@ -1613,7 +1613,7 @@ const closeDetails = () => {
 };
 document.addEventListener('click', event => {
   const link = hit(event, 'a[href^="#"]');
-  const token = link && tokens.get(decodeURIComponent(link.hash.slice(1)));
+  const token = link ? tokens.get(decodeURIComponent(link.hash.slice(1))) : undefined;
   if (token === undefined || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   openDetails(token);
