@@ -70,6 +70,7 @@ struct UsageFix {
   private func reportsErrors() -> Bool {
     guard run.reporter.report.hasFailed else { return false }
     run.reporter.report.finish()
+    run.reporter.report.shownPerRule = 20
     run.reporter.show()
     return true
   }
