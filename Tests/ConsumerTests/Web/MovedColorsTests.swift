@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test func `a sheet whose colours moved has the same styles in every theme`() throws {
-    let browser = try #require(Browser())
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
@@ -63,7 +62,9 @@ import Testing
     let moved = try text("page.css")
     #expect(!moved.contains("#") && moved.contains("var(--"))
     func styles(_ page: String, isDark: Bool) throws -> String {
-      let document = try browser.document(of: page, preferences: .init(isDark: isDark))
+      let tab = try Browser.shared().openTab(.init(isDark: isDark))
+      try tab.open(page)
+      let document = try tab.document()
       return String(document.split(separator: "<pre id=\"styles\">").last?.prefix { $0 != "<" } ?? "")
     }
     let output = try text("colors.css")
