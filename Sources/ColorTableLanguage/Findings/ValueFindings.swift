@@ -296,8 +296,10 @@ enum UnreachableContrast {
   /// - Parameters:
   ///   - value: The value that the function is in.
   ///   - isRepeated: Whether the theme's cell is a `=` that repeats the value.
+  ///   - ownCell: The cell that breaks the value of a table that is extended; nil for another value.
   static func finding(
-    _ problem: Problem, in value: SourceSpan, theme: String, isRepeated: Bool, text: (SourceSpan) -> String
+    _ problem: Problem, in value: SourceSpan, theme: String, isRepeated: Bool, ownCell: SourceSpan?,
+    text: (SourceSpan) -> String
   ) -> Diagnostic {
     func span(_ range: Range<Int>) -> SourceSpan {
       SourceSpan(
@@ -322,6 +324,10 @@ enum UnreachableContrast {
       case .noColor(let search): self.finding(search, theme, search.ranges.map(span), text)
       }
     if isRepeated { finding.notes.insert("`=` repeats it in \(theme)", at: 0) }
+    if let ownCell {
+      finding.labels.insert(.init(span: finding.span, text: finding.caption ?? "for this value"), at: 0)
+      (finding.span, finding.caption) = (ownCell, nil)
+    }
     return finding
   }
 

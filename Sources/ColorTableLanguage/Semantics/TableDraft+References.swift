@@ -147,6 +147,28 @@ extension TableDraft {
     return nil
   }
 
+  /// The first cell of the table's own file that a pending value takes its colour from, directly or through others; nil
+  /// where the table extends none, or too much would have to be looked at.
+  ///
+  /// - Parameter indices: The indices of all pending values, by their cells.
+  fileprivate func ownCell(behind index: Int, _ indices: [CellID: Int]) -> SourceSpan? {
+    var values = [index]
+    var known = Set(values)
+    var next = 0
+    while next < values.count, next < 1_000 {
+      for case let cell? in targets(of: values[next]) {
+        let (token, theme) = (layout.token(of: cell), layout.theme(of: cell))
+        if rows.file(of: token) == 0 {
+          let tree = files.files[0].tree
+          return tree.span(tree.cells[rows.valueCell(of: token, in: theme) ?? rows.keyCell(of: token)])
+        }
+        if let value = indices[cell], known.insert(value).inserted { values.append(value) }
+      }
+      next += 1
+    }
+    return nil
+  }
+
   /// The cells that a pending value takes its colour from; nil for one that is not there.
   fileprivate func targets(of index: Int) -> ArraySlice<CellID?> {
     targets[Int(pending[index].firstTarget)...].prefix(pending[index].targetCount)
@@ -160,6 +182,8 @@ private struct Evaluation {
 
   private var reportedCycles: Set<[TokenID]> = []
   private var reportedValues: Set<SourceSpan> = []
+  /// The indices of pending values by their cells, made when a value of a base breaks.
+  private var indices: [CellID: Int] = [:]
 
   mutating func run(_ draft: inout TableDraft) {
     walkDepthFirst(
@@ -202,8 +226,21 @@ private struct Evaluation {
       let theme = draft.themes[draft.layout.theme(of: value.cell).index].name
       draft.report(
         UnreachableContrast.finding(
-          error, in: value.span, theme: theme, isRepeated: value.isRepeated, text: draft.files.text))
+          error, in: value.span, theme: theme, isRepeated: value.isRepeated,
+          ownCell: ownCell(behind: index, draft),
+          text: draft.files.text))
     }
+  }
+
+  /// The cell of a table that extends another one that breaks a value of that one; nil for a value of its own.
+  private mutating func ownCell(behind index: Int, _ draft: TableDraft) -> SourceSpan? {
+    guard draft.files.files[0].base != nil,
+      draft.rows.file(of: draft.layout.token(of: draft.pending[index].cell)) != 0
+    else { return nil }
+    if indices.isEmpty {
+      for (index, value) in draft.pending.enumerated() { indices[value.cell] = index }
+    }
+    return draft.ownCell(behind: index, indices)
   }
 
   /// Reports a cycle of pending values, once for the same tokens in several themes.
