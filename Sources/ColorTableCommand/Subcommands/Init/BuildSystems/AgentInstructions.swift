@@ -29,7 +29,8 @@ enum AgentInstructions {
       let show = "colortable show --format json \(named)\(ShellWord.quoted(example.surface))"
       let keys = example.texts.map(code).joined(separator: ", ")
       proof =
-        "Which text on a surface: \(code(show)) lists under `readable` what is proved in every theme. Use only these: \(keys)."
+        "Which text on a surface: \(code(show)) lists under `readable` what is proved on it in every theme. Use only "
+        + "what is listed for your surface; on \(code(example.surface)) it is \(keys)."
     } else {
       let reason =
         first.table.contrastContracts.isEmpty ? "has no `@contrast`" : "has no text that holds in every theme"
@@ -39,10 +40,11 @@ enum AgentInstructions {
       ## Colours
       The colours of this project are in \(files). Never write a colour into code, and never edit generated files.
       - \(proof)
-      - The names in code are under `names`. A colour that is missing is a new row in \(code(path)); then \
-      `colortable check` and `colortable generate`.
-      - Before you finish: `colortable check && colortable generate --check && colortable usage \(folder)`. \
-      `hard-coded-color` names the token to use instead.
+      - The names in code are under `names`. A colour that is missing is a new row in \(code(path)). If it is a text, or \
+      texts stand on it, name it in a `@contrast` line too, or nothing is proved of it. Then `colortable check` and \
+      `colortable generate`.
+      - Before you finish: `colortable check && colortable generate --check && \
+      colortable usage --deny hard-coded-color \(folder)`. `hard-coded-color` names the token to use instead.
 
       """
   }
