@@ -246,13 +246,13 @@ table { width: 100%; border-collapse: collapse; }
 th { text-align: left; font-weight: 500; }
 thead th { max-width: 12rem; padding: 0.25rem 0.75rem 0.375rem 0; color: var(--muted); font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 tbody :is(th, td) { padding: 0.3125rem 0.75rem 0.3125rem 0; border-top: 1px solid var(--hair); }
-tbody th { min-width: 9rem; max-width: 20rem; }
+tbody th { min-width: 8rem; max-width: 20rem; }
 tbody :is(th, td.on) a { text-decoration: none; }
 tbody a:hover { text-decoration: underline; }
 .contracts td { white-space: nowrap; font-variant-numeric: tabular-nums; line-height: 1.5rem; }
 .contracts td:is(.on, .none) { padding-block: 0.3125rem; color: var(--muted); max-width: 20rem; overflow: hidden; text-overflow: ellipsis; }
-.contracts td b { display: inline-block; min-width: 3.25rem; font-weight: 400; }
-.contracts td small { display: inline-block; min-width: 3.75rem; color: var(--muted); font-size: 0.6875rem; }
+.contracts td b { display: inline-block; min-width: 2.75rem; font-weight: 400; }
+.contracts td small { display: inline-block; min-width: 2.25rem; color: var(--muted); font-size: 0.6875rem; }
 .contracts td.no :is(b, small) { color: var(--bad); font-weight: 600; }
 .contracts td.no b::before { content: "✗ " / "fails "; }
 .contracts details > summary { border-top: 1px solid var(--hair); }
@@ -264,6 +264,8 @@ tbody a:hover { text-decoration: underline; }
 .aa.apart::after { content: "" / ""; }
 /* Logarithmic, and full at four times of what is required. */
 .margin { display: inline-block; width: 3.5rem; margin-left: 0.5rem; height: 0.25rem; border-radius: 1rem; vertical-align: middle; background: linear-gradient(90deg, var(--muted) calc(log(max(var(--m), 1), 4) * 100%), var(--hair) 0); }
+/* Four themes and more fit beside each other. */
+thead:has(th:nth-child(6)) + tbody .margin { width: 2.5rem; }
 summary { padding: 0.625rem 0; font-weight: 500; cursor: pointer; }
 .values { border-top: 1px solid var(--hair); }
 .values :is(th, td) { padding-block: 0.5rem; vertical-align: top; }
