@@ -77,13 +77,15 @@ extension Array<Theme> {
         $0.lowercased()
       }
     }
-    let known = Set(words)
-    for (index, words) in words.enumerated() {
-      for last in AppearanceWords.lastOfContrast
-      where words.suffix(last.count) == last[...] && known.contains(words.dropLast(last.count)) {
-        self[index].isHighContrast = true
+    let contrasting = words.indices.flatMap { index in
+      AppearanceWords.lastOfContrast.filter { words[index].suffix($0.count) == $0[...] }.map {
+        (index: index, others: words[index].dropLast($0.count))
       }
     }
+    // Making a set costs a small table more than all else here.
+    if contrasting.isEmpty { return }
+    let known = Set(words.map { $0[...] })
+    for (index, others) in contrasting where known.contains(others) { self[index].isHighContrast = true }
   }
 
   /// Bases each theme after the first of which nothing says it on the first theme, and one for high contrast on the first
@@ -91,14 +93,16 @@ extension Array<Theme> {
   ///
   /// - Parameter declared: The indices of the themes of which a base is said. These may form cycles.
   package mutating func inferBases(except declared: Set<Int>) {
+    let inferred = indices.dropFirst().filter { !declared.contains($0) }
+    for index in inferred { self[index].base = self[index].isHighContrast ? nil : .default }
+    let contrasting = inferred.filter { self[$0].isHighContrast }
+    if contrasting.isEmpty { return }
     let kinds = map { theme in theme.appearance.map { ThemeKind(appearance: $0, family: theme.family) } }
     var members: [ThemeKind: [Int]] = [:]
     for (index, kind) in kinds.enumerated() {
       if let kind, !self[index].isHighContrast { members[kind, default: []].append(index) }
     }
-    let inferred = indices.dropFirst().filter { !declared.contains($0) }
-    for index in inferred { self[index].base = self[index].isHighContrast ? nil : .default }
-    for index in inferred where self[index].isHighContrast {
+    for index in contrasting {
       let candidates = kinds[index].flatMap { members[$0] } ?? []
       self[index].base = candidates.first { !isTheme($0, basedOn: index) }.map(ThemeID.init) ?? .default
     }

@@ -55,9 +55,16 @@ package struct SubcommandPages {
   package var all: [SubcommandPage] { names.indices.map(make) }
 
   package func page(named name: String) -> SubcommandPage? {
-    names.firstIndex(of: Self.otherNames[name] ?? name).map(make)
+    names.firstIndex(of: Self.ownName(of: name)).map(make)
   }
 
-  /// Names that other tools have for subcommands: they work, and are listed nowhere.
-  private static let otherNames = ["lint": "check", "fmt": "format", "build": "generate"]
+  /// The subcommand for a name that other tools have: it works, and is listed nowhere.
+  private static func ownName(of name: String) -> String {
+    switch name {
+    case "lint": "check"
+    case "fmt": "format"
+    case "build": "generate"
+    default: name
+    }
+  }
 }
