@@ -416,7 +416,7 @@ private struct KeyStyle {
 
   init(_ keys: [String]) {
     func isMost(_ holds: (String) -> Bool) -> Bool { keys.count(where: holds) * 2 > keys.count }
-    separator = ["-", "_", "."].first { mark in isMost { $0.contains(mark) } } ?? separator
+    separator = ["-", "_", "."].first { mark in isMost { $0.contains(text: mark) } } ?? separator
     isUpperCase = isMost { $0 == $0.uppercased() && $0 != $0.lowercased() }
   }
 
