@@ -76,8 +76,10 @@ enum ImportCommand: Subcommand {
     )
     run.startProgress()
     let output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
+    // A device, such as /dev/null, is always there.
+    let mustBeNew = !arguments[force] && !(output.map(run.fileSystem.isDevice) ?? false)
     if let output {
-      if !arguments[force], run.fileSystem.kind(of: output) != nil, !run.fileSystem.isDevice(output) {
+      if mustBeNew, run.fileSystem.kind(of: output) != nil {
         run.reporter.fail(
           .unwritableFile, "\(Paths.quoted(output)) is there already", path: output,
           details: ["  nothing was written; give --force to replace it"])
@@ -146,7 +148,7 @@ enum ImportCommand: Subcommand {
       return .success
     }
     run.files.add(OutputFile(path: output, bytes: named?.text ?? text))
-    guard run.commitFiles(isPrecious: true, mustBeNew: !arguments[force]) != nil else { return .failure }
+    guard run.commitFiles(isPrecious: true, mustBeNew: mustBeNew) != nil else { return .failure }
     run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
     if run.fileSystem.isDevice(output) { return .success }
     let language = kept.flatMap { $0.options.isEmpty && outcome.format != "css" ? nil : $0.language } ?? "css"
