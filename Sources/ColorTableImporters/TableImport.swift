@@ -18,6 +18,8 @@ public enum TableImport {
     public var names: [(key: String, name: String)] = []
     /// The rules of the themes of a style sheet; nil where an output would have other rules, and for another format.
     package var sheetThemes: SheetThemes?
+    /// The first reason for which something of each name is lost, as what follows the name: "holds no colour".
+    package var lossReasons: [String: String] = [:]
     /// The names that the source gives keys in code, for `@name` where an output writes others.
     public var codeNames: [(language: String, key: String, name: String)] = []
     /// The numbers of the source's values by what became of them; nil where there is no table.
@@ -91,6 +93,7 @@ public enum TableImport {
       }
     }
     outcome.declarationCount = session.declarationCount
+    outcome.lossReasons = session.lossReasons
     outcome.diagnostics = session.finishedDiagnostics()
     outcome.sources = session.sources
     outcome.unreadable = session.unreadable

@@ -58,6 +58,8 @@ public final class ImportSession {
   private var folders: [String] = []
   private var diagnostics: [Diagnostic] = []
   private var remarks: [Remark] = []
+  /// The first reason for which something of each name is lost, as what follows the name.
+  private(set) var lossReasons: [String: String] = [:]
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
   /// The sheets that style sheets name and that were not read.
@@ -308,6 +310,7 @@ public final class ImportSession {
     of subject: LossSubject = .value, in theme: String? = nil
   ) {
     let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
+    if lossReasons[name] == nil { lossReasons[name] = reason }
     remarks.append(
       Remark(
         rule: .loss, span: span, message: "\(shown) \(reason)", detail: detail, subject: subject,

@@ -58,8 +58,8 @@ private struct SheetImport {
   private let tokens: [String: TokenID]
   /// How many of the sheets set each property.
   private var sheetCounts: [String: Int] = [:]
-  /// The reasons why some properties have no token.
-  private var losses: [String: String] = [:]
+  /// The reasons why some properties have no token, as what follows their names.
+  private let lossReasons: [String: String]
 
   /// Imports a sheet; nil where that is impossible.
   init?(_ path: String, for table: Table, _ emitter: any Emitter, _ run: Run) {
@@ -73,27 +73,22 @@ private struct SheetImport {
     let own = planned.emitter(run.emitters) as? CSSEmitter
     let isSame = own.map { (emitter as? CSSEmitter)?.choosesThemes(as: $0) == true } ?? false
     themes = isKept && isSame ? imported.sheetThemes : nil
-    themeDeclarations = Dictionary(grouping: imported.sheetThemes?.declarations ?? [], by: \.name)
+    let declarations = imported.sheetThemes?.declarations ?? []
+    themeDeclarations = Dictionary(grouping: declarations, by: \.name)
+    let declarationsOfFiles = Dictionary(grouping: declarations, by: \.span.file)
+    lossReasons = imported.lossReasons
     let keys = Dictionary(
       uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
     tokens = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
       .compactMapValues { keys[$0] }
     for file in imported.sources.files
     where !OutputSign.notice.marks(file.bytes, replacedBy: OutputFile(bytes: [])) {
-      let declarations = imported.sheetThemes?.declarations.filter { $0.span.file == file.id } ?? []
-      let sheet = WrittenSheet(file.path, file.bytes, declarations)
+      let sheet = WrittenSheet(file.path, file.bytes, declarationsOfFiles[file.id] ?? [])
       guard sheet.scanner.isComplete else { return nil }
       for name in Set(sheet.scanner.declarations.map(\.name)) {
         sheetCounts[String(name.dropFirst(2)), default: 0] += 1
       }
       sheets.append(sheet)
-    }
-    for diagnostic in imported.diagnostics where diagnostic.rule == "import-loss" {
-      let parts = diagnostic.message.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[0].isEmpty, parts[1].hasPrefix("--") else { continue }
-      let name = String(parts[1].dropFirst(2))
-      // The end says that it is left out.
-      losses[name] = losses[name] ?? "it" + parts[2].prefix { $0 != ";" && $0 != "," }
     }
   }
 
@@ -103,7 +98,9 @@ private struct SheetImport {
   /// Why the output cannot set a property as the sheets do; nil where it can.
   func obstacle(to name: String, in sheet: WrittenSheet, importedIn layer: String?) -> String? {
     if sheet.isInTailwindTheme("--" + name) { return "Tailwind makes utilities of it" }
-    guard let token = tokens[name] else { return losses[name] ?? "it is not a colour that a table can hold" }
+    guard let token = tokens[name] else {
+      return "it " + (lossReasons["--" + name] ?? "is not a colour that a table can hold")
+    }
     guard let themes else { return "the output does not write the rules of its themes" }
     if let obstacle = sheet.obstacle(to: "--" + name, importedIn: layer) { return obstacle }
     let declarations = themeDeclarations[name] ?? []
