@@ -91,12 +91,9 @@ struct HTMLContent {
   /// A colour as a strip shows it: `#2c1a16 12%`, and `P3` where screens show more than sRGB.
   func value(_ token: TokenID, _ theme: ThemeID) -> String {
     let color = input.nearestRGBA8(of: token, in: theme)
-    var opaque = color.rawValue | 0xFF
-    var text = "<code>"
-    text += HexNotation.text(RGBA8(rawValue: opaque)) + "</code>"
-    opaque = color.rawValue & 0xFF
+    var text = "<code>\(HexNotation.text(RGBA8(rawValue: color.rawValue | 0xFF)))</code>"
     if !color.isOpaque {
-      text += "<small>\(DecimalText.text(Double(opaque) / 2.55, decimals: 0))%</small>"
+      text += "<small>\(DecimalText.text(Double(color.alpha) / 2.55, decimals: 0))%</small>"
     }
     if isWide(token, theme) { text += "<small>P3</small>" }
     return text

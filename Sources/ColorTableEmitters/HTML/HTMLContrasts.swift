@@ -44,6 +44,9 @@ struct HTMLContrasts {
 
   /// The rows, those of the least margin first.
   let rows: [Row]
+  /// The pairs below their contracts, the worst first: one for each token and theme, and each two tokens that must be
+  /// told apart.
+  let failures: [(pair: Pair, contract: Row.Contract)]
   /// How many contracts there are, and how many of them hold in every theme.
   let count: Int
   let heldCount: Int
@@ -101,6 +104,7 @@ struct HTMLContrasts {
     }
     let shares = rows.map { $0.hardest?.share ?? .infinity }
     self.rows = rows.indices.sorted { (shares[$0], $0) < (shares[$1], $1) }.map { rows[$0] }
+    failures = Self.failures(self.rows, layout)
     worstInFront = inFront
     worstOnGround = onGround
     count = table.contrastContracts.count + table.distinctContracts.count
@@ -129,9 +133,8 @@ struct HTMLContrasts {
     worstOnGround[layout.cell(of: ground, in: theme)]
   }
 
-  /// The pairs below their contracts, the worst first: one for each token and theme, and each two tokens that must be
-  /// told apart.
-  var failures: [(pair: Pair, contract: Row.Contract)] {
+  private static func failures(_ rows: [Row], _ layout: CellLayout) -> [(pair: Pair, contract: Row.Contract)]
+  {
     var worst: [CellID: (pair: Pair, contract: Row.Contract)] = [:]
     var distinct: [(pair: Pair, contract: Row.Contract)] = []
     for row in rows {

@@ -92,11 +92,15 @@ struct HTMLPage: ~Copyable {
     writer.write("@media (color-gamut: p3) { @supports \(condition) { :root {\(wide)} } }\n")
   }
 
+  /// The four squares of the table's mark, in a picture of 32 by 32.
+  private var emblem: [(token: TokenID, path: String)] {
+    Array(zip(content.emblem, ["M0 0h16v16H0z", "M16 0h16v16H16z", "M0 16h16v16H0z", "M16 16h16v16H16z"]))
+  }
+
   /// An icon of four colours, which the script paints anew where one of them moves.
   private mutating func writeIcon() {
-    let squares = zip(content.emblem, ["0 0", "16 0", "0 16", "16 16"]).map { token, corner in
-      let color = content.hex(token, .default).dropFirst().prefix(6)
-      return "%3Cpath fill='%23\(color)' d='M\(corner)h16v16H\(corner.prefix { $0 != " " })z'/%3E"
+    let squares = emblem.map { token, path in
+      "%3Cpath fill='%23\(content.hex(token, .default).dropFirst().prefix(6))' d='\(path)'/%3E"
     }
     guard !squares.isEmpty else { return }
     writer.write("<link rel=icon href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ")
@@ -115,9 +119,8 @@ struct HTMLPage: ~Copyable {
 
   private mutating func writeBar() {
     writer.write("<header class=bar>\n<div class=who><svg class=mark viewBox=\"0 0 32 32\" aria-hidden=true>")
-    for (token, corner) in zip(content.emblem, ["0 0", "16 0", "0 16", "16 16"]) {
-      let left = corner.prefix { $0 != " " }
-      writer.write("<path style=fill:\(content.paint(token, .default)) d=\"M\(corner)h16v16H\(left)z\"/>")
+    for (token, path) in emblem {
+      writer.write("<path style=fill:\(content.paint(token, .default)) d=\"\(path)\"/>")
     }
     writer.write("</svg><h1>\(HTMLText.text(content.heading))</h1>")
     writer.write("<p class=facts id=\"page:facts\">\(content.facts)</p></div>\n")

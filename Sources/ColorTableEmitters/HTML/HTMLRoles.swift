@@ -130,10 +130,13 @@ private struct Proof {
   /// The steps of ramps, which have numbers for names: they are what roles are made from, and not roles.
   let steps: Set<TokenID>
   var contracts: [ContrastContract] { table.contrastContracts }
+  /// The fronts and the grounds of each contract.
+  private let members: [(fronts: Set<TokenID>, grounds: Set<TokenID>)]
 
   init(_ table: Table, steps: Set<TokenID>) {
     self.table = table
     self.steps = steps
+    members = table.contrastContracts.map { (Set($0.foregrounds), Set($0.backgrounds)) }
   }
 
   /// The opaque surface that most contracts for text name.
@@ -171,10 +174,8 @@ private struct Proof {
   {
     guard front != ground else { return false }
     var themes: Set<ThemeID> = []
-    for contract in contracts
-    where kind(contract.requirement) && contract.foregrounds.contains(front)
-      && contract.backgrounds.contains(ground)
-    {
+    for (contract, members) in zip(contracts, members)
+    where members.fronts.contains(front) && members.grounds.contains(ground) && kind(contract.requirement) {
       themes.formUnion(contract.themes)
     }
     return themes.count == table.themes.count
@@ -184,7 +185,8 @@ private struct Proof {
   private static func mostNamed(_ tokens: [TokenID]) -> TokenID? {
     var counts: [TokenID: Int] = [:]
     for token in tokens { counts[token, default: 0] += 1 }
-    return tokens.first { counts[$0] == counts.values.max() }
+    let most = counts.values.max()
+    return tokens.first { counts[$0] == most }
   }
 }
 
