@@ -105,6 +105,16 @@ import Testing
     }
   }
 
+  @Test func `a colour set of another case is not joined by a second one, which a Mac cannot hold`() throws {
+    let set = "A.xcassets/bg.colorset/Contents.json"
+    let folder = try Folder(["App.colortable": Self.table, set: "{ \"colors\" : [ ] }\n"])
+    defer { try? FileManager.default.removeItem(at: folder.url) }
+    let before = try folder.paths
+    let result = try folder.run("App.colortable", "--xcassets", "A.xcassets")
+    #expect(result.status == 1 && result.errorText.contains(set), "\(result.errorText)")
+    #expect(try folder.paths == before)
+  }
+
   @Test func `flat JSON and a classic table are known by their form and half of their keys`() throws {
     let folder = try Folder(["App.colortable": Self.table, "empty.css": ""])
     defer { try? FileManager.default.removeItem(at: folder.url) }

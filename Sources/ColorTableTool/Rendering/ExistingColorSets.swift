@@ -5,6 +5,8 @@ import TextSupport
 package struct ExistingColorSets {
   /// The folders of the sets, relative to the catalogue.
   private var folders: [String: String] = [:]
+  /// The same by the names in lower case.
+  private var foldersIgnoringCase: [String: String] = [:]
   private let catalog: String
   private let fileSystem: any FileSystem
 
@@ -13,6 +15,7 @@ package struct ExistingColorSets {
     for (name, folder) in Self.all(in: catalog, fileSystem) {
       // The place that the emitter gives goes before others.
       if folders[name] == nil || name == folder { folders[name] = folder }
+      foldersIgnoringCase[name.lowercased()] = folder
     }
   }
 
@@ -46,7 +49,15 @@ package struct ExistingColorSets {
   /// The path at which a file of the output is written.
   func path(of file: String) -> String {
     let (folder, name) = Paths.split(file)
-    return folders[folder].map { Paths.join($0, name) } ?? file
+    if let known = folders[folder] { return Paths.join(known, name) }
+    // A Mac reads a name of another case as the same file. A set that somebody made is replaced on no system.
+    guard let similar = foldersIgnoringCase[folder.lowercased()].map({ Paths.join($0, name) }),
+      let bytes = try? fileSystem.read(Paths.join(catalog, similar)),
+      !XCAssetsEmitter.description.signs.contains(where: {
+        $0.marks(bytes, replacedBy: OutputFile(bytes: []))
+      })
+    else { return file }
+    return similar
   }
 
   /// Whether the catalogue has a file of a folder as Xcode writes it, which says the same.
