@@ -14,7 +14,7 @@ struct InitTests {
     let result = run("init")
     #expect(result.status == .success)
     #expect(
-      result.errors == "wrote app.colortable\nwrote colortable.json\nnext: colortable generate\n" + Self.hint)
+      result.errors == "wrote colortable.json\nwrote app.colortable\nnext: colortable generate\n" + Self.hint)
     #expect(result.fileSystem.text("app.colortable")?.contains("@contrast text ") == true)
     #expect(
       result.fileSystem.text("colortable.json") == """
@@ -208,6 +208,15 @@ struct InitTests {
     #expect(result.status == .failure && result.fileSystem.written.isEmpty)
     #expect(
       result.errors == "colortable: error: 'colortable.json' is there already\n  nothing was written\n")
+  }
+
+  @Test func `what a killed run left is finished, and a configuration by hand stays`() {
+    let left = configuration([:])
+    let result = run("init", files: ["colortable.json": left])
+    #expect(result.status == .success)
+    #expect(result.fileSystem.written == ["app.colortable"])
+    let other = run("init", files: ["colortable.json": left.replacing("AppColor.swift", with: "Other.swift")])
+    #expect(other.status == .failure && other.fileSystem.written.isEmpty)
   }
 
   @Test func `paths are escaped`() {

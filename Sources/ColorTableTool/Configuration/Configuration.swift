@@ -107,6 +107,12 @@ package struct Configuration {
     ConfigurationEdit.text(bytes, movingOutput: language, ofTable: table, to: path, value: value)
   }
 
+  /// Whether a file lists tables of which none is there, as `init` leaves it where it is killed.
+  package static func isUnfinished(_ bytes: [UInt8], _ path: String, _ fileSystem: any FileSystem) -> Bool {
+    let read = read(bytes, path, emitters: EmitterRegistry.all, fileSystem)
+    return read.diagnostics.isEmpty && read.configuration.tables.isEmpty && !read.missingTables.isEmpty
+  }
+
   private static func read(
     _ bytes: [UInt8], _ path: String, emitters: [any Emitter.Type], _ fileSystem: any FileSystem
   ) -> (

@@ -125,12 +125,14 @@ enum InitCommand: Subcommand {
     let configuration = OutputFile(path: listing.path, bytes: listing.text)
     if arguments[takeOver] {
       let newFiles =
-        project.tables.compactMap { table in table.text.map { (table.path, $0) } } + [
-          (listing.path, listing.text)
-        ]
+        [(listing.path, listing.text)]
+        + project.tables.compactMap { table in table.text.map { (table.path, $0) } }
       let status = try TakeOver.run(project, newFiles: newFiles, isDryRun: arguments[dryRun], run)
       if status == .success { report(project, takesOver: true, run) }
       return status
+    }
+    if let unfinished = place.unfinished, unfinished != listing.text {
+      return fail(.existing, at: listing.path, isNothingWritten: true, run)
     }
     if arguments[dryRun] {
       for file in tables + [configuration] {
@@ -138,8 +140,9 @@ enum InitCommand: Subcommand {
       }
       run.console.print(bytes: listing.text)
     } else {
+      // A table without a configuration would be taken for one that is there.
+      if listing.original == nil, place.unfinished == nil { run.files.add(configuration) }
       for file in tables { run.files.add(file) }
-      if listing.original == nil { run.files.add(configuration) }
       do {
         let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
         for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }

@@ -7,6 +7,8 @@ struct ProjectFolder {
   private(set) var path = ""
   /// The folder of the colortable.json that is there, as a path from the current folder.
   private(set) var configured: String?
+  /// The colortable.json of a run of `init` that was killed before it wrote a table. The next run writes the same file.
+  private(set) var unfinished: [UInt8]?
 
   init(_ fileSystem: any FileSystem) {
     var isFound = false
@@ -20,6 +22,12 @@ struct ProjectFolder {
     }
     // Without a project file of its own, it belongs to what is configured.
     if !isFound, let configured { path = configured }
+    let file = Paths.join(path, Configuration.defaultName)
+    if configured == path, let bytes = try? fileSystem.read(file),
+      Configuration.isUnfinished(bytes, file, fileSystem)
+    {
+      (configured, unfinished) = (nil, bytes)
+    }
   }
 
   /// The current folder and those above it in its repository; without a repository, one more.

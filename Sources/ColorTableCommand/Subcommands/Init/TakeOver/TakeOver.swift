@@ -302,7 +302,13 @@ struct TakeOver {
   // MARK: Writing
 
   private mutating func write(_ original: [UInt8]) throws(CommandFailure) -> ExitStatus {
-    if let taken = newFiles.first(where: { run.fileSystem.kind(of: $0.path) != nil }) {
+    let taken = newFiles.first { file in
+      guard run.fileSystem.kind(of: file.path) != nil else { return false }
+      // A run that was killed may have left the configuration.
+      guard let bytes = try? run.fileSystem.read(file.path) else { return true }
+      return bytes != (try? overlay.read(file.path))
+    }
+    if let taken {
       run.reporter.fail(
         .unwritableFile, "\(Paths.quoted(taken.path)) is there already", path: taken.path,
         details: ["  nothing was written"])
