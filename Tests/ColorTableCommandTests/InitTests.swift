@@ -158,6 +158,30 @@ struct InitTests {
         """)
   }
 
+  @Test func `the catalogues of the target with most colours are taken over`() {
+    func set(_ digits: String) -> String {
+      let parts = ["red", "green", "blue"].map { "\"\($0)\":\"0x\(digits)\"" }.joined(separator: ",")
+      return
+        "{\"colors\":[{\"color\":{\"color-space\":\"srgb\",\"components\":{\"alpha\":\"1.000\",\(parts)}},"
+        + "\"idiom\":\"universal\"}],\"info\":{\"author\":\"xcode\",\"version\":1}}"
+    }
+    func target(_ name: String) -> String {
+      "isa = PBXNativeTarget;\n\t\t\tname = \(name);\n\t\t\tproductType = \"com.apple.product-type.application\";\n"
+    }
+    let files = [
+      "Lamp.xcodeproj/project.pbxproj": target("Lamp"), "Sources/Lamp/a.swift": "",
+      "Sources/Lamp/A.xcassets/Launch.colorset/Contents.json": set("11"),
+      "Sources/Lamp/A.xcassets/AppIcon.appiconset/Contents.json": "{}",
+      "Sources/Kit/B.xcassets/Ink.colorset/Contents.json": set("22"),
+      "Sources/Kit/B.xcassets/Ring.colorset/Contents.json": set("33"),
+      "Kit/Package.swift": "", "Kit/a.swift": "",
+    ]
+    let result = run("init", files: files)
+    #expect(result.errors.contains("\"xcassets\": \"Sources/Kit/B.xcassets\""), "\(result.errors)")
+    #expect(result.errors.contains("the sets of Sources/Lamp/A.xcassets stay there"))
+    #expect(result.errors.contains("Swift goes to Sources/Lamp, the folder of the"))
+  }
+
   @Test func `colours that the project does not use are named`() {
     let files = ["Package.swift": "", "Sources/Lamp/a.swift": "", "docs/site.css": ":root { --ink: #111 }"]
     let result = run("init", files: files)

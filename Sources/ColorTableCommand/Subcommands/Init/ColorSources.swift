@@ -69,7 +69,8 @@ struct ColorSources {
     }
     // Design tokens are made to be the source of all platforms; of files of one kind, the main one comes first.
     let order = usable.enumerated().map { (rank: Self.rank($1, run.fileSystem), index: $0) }
-    usable = order.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { usable[$0.index] }
+    usable = order.sorted { ($0.rank + [$0.index]).lexicographicallyPrecedes($1.rank + [$1.index]) }
+      .map { usable[$0.index] }
     leaveOutCopies()
   }
 
@@ -172,13 +173,15 @@ struct ColorSources {
       }
   }
 
-  private static func rank(_ source: ColorSource, _ fileSystem: any FileSystem) -> Int {
-    switch source.format {
-    case "xcassets": isOfApp(source.path, fileSystem) ? 1 : 2
-    case "android": source.path.contains(text: "src/main/") ? 3 : 4
-    case _ where ColorFiles.isStyleSheet(source.path): 1_000_000 - min(source.account.colors, 100_000)
-    case _ where ColorFiles.isCode(source.path): 2_000_000 - min(source.account.colors, 100_000)
-    default: 0
+  /// The place of a source among others: its kind, what is the app's, and then those with more colours first.
+  private static func rank(_ source: ColorSource, _ fileSystem: any FileSystem) -> [Int] {
+    let colors = source.account.colors
+    return switch source.format {
+    case "xcassets": [1, isOfApp(source.path, fileSystem) ? 0 : 1, -colors]
+    case "android": [2, source.path.contains(text: "src/main/") ? 0 : 1]
+    case _ where ColorFiles.isStyleSheet(source.path): [3, -colors]
+    case _ where ColorFiles.isCode(source.path): [4, -colors]
+    default: [0]
     }
   }
 

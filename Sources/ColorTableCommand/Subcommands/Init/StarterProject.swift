@@ -108,9 +108,8 @@ struct StarterProject {
     } else if let first = sources.first {
       var combination = combine(first, of: sources)
       // The largest source decides, and not two colours of an icon.
-      func count(_ sources: [ColorSource]) -> Int { sources.reduce(0) { $0 + $1.account.colors } }
       let largest = combination.apart.max { $0.account.colors < $1.account.colors }
-      if let largest, largest.account.colors > count(combination.imported) {
+      if let largest, largest.account.colors > Self.colorCount(combination.imported) {
         combination = combine(largest, of: sources)
       }
       let (imported, merged, apart) = combination
@@ -248,6 +247,26 @@ struct StarterProject {
       ?? Paths.split(source.path).folder
   }
 
+  /// The catalogues of the target whose catalogues have most colours, which are one to the app.
+  private func largestTarget(of catalogs: [ColorSource]) -> [ColorSource] {
+    let targets = catalogs.map { catalog in
+      catalogs.filter { $0.path == catalog.path || isInOneTarget($0, catalog) }
+    }
+    let most = targets.map(Self.colorCount).max()
+    return targets.first { Self.colorCount($0) == most } ?? []
+  }
+
+  private static func colorCount(_ sources: [ColorSource]) -> Int {
+    sources.reduce(0) { $0 + $1.account.colors }
+  }
+
+  private func isInOneTarget(_ source: ColorSource, _ other: ColorSource) -> Bool {
+    if let xcode = surroundings.xcode, surroundings.package?.target(of: source.path) == nil {
+      return xcode.hasInOneTarget(source.path, other.path)
+    }
+    return owner(of: source) == owner(of: other)
+  }
+
   /// A name for the group of a source: its format, and for a catalogue its target's, or the file's where the main one has
   /// the same target.
   private func groupName(of source: ColorSource, beside main: ColorSource) -> String {
@@ -285,15 +304,14 @@ struct StarterProject {
       let generated = GeneratedNames(
         emitters: run.emitters, keptNames: planned.keptNames,
         input: EmitterInput(table: table, sourcePath: planned.path))
-      for main in planned.sources {
-        let sources =
-          main.format == "xcassets" ? planned.sources.filter { $0.format == main.format } : [main]
-        guard sources[0].path == main.path else { continue }
-        // Two catalogues of one target are one to the app.
-        let owner = owner(of: main)
-        let together = sources.filter { self.owner(of: $0) == owner }
-        let apart =
-          sources.filter { self.owner(of: $0) != owner } + planned.sources.filter { $0.format == "swift" }
+      let catalogs = planned.sources.filter { $0.format == "xcassets" }
+      let groups =
+        [largestTarget(of: catalogs)] + planned.sources.filter { $0.format != "xcassets" }.map { [$0] }
+      for together in groups.filter({ !$0.isEmpty }) {
+        let apart = planned.sources.filter { source in
+          source.format == "swift"
+            || source.format == "xcassets" && !together.contains { $0.path == source.path }
+        }
         handovers.append(
           (planned.path, Handover(of: planned, from: together, besides: apart, generated)))
       }

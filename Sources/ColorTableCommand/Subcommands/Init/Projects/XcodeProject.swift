@@ -31,27 +31,43 @@ struct XcodeProject {
     return String(object[start.upperBound...].prefix { $0 != ";" && !$0.isNewline }.filter { $0 != "\"" })
   }
 
-  /// The folder beside the project that holds a file.
+  /// The folder that holds a file: the outermost one with a target's name, or else the one beside the project.
   func targetFolder(of file: String) -> String {
     let inside = folder.isEmpty ? file : Paths.relative(file, inside: folder)
     guard let inside else { return Paths.split(file).folder }
-    let parts = inside.split(separator: "/")
-    return parts.count > 1 ? Paths.join(folder, String(parts[0])) : folder
+    let folders = inside.split(separator: "/").dropLast().map(String.init)
+    let depth = folders.firstIndex(where: isTarget) ?? 0
+    return folders.prefix(depth + 1).reduce(folder, Paths.join)
+  }
+
+  private func isTarget(_ name: String) -> Bool { apps.contains(name) || others.contains(name) }
+
+  /// Whether one target has two files for certain.
+  func hasInOneTarget(_ file: String, _ other: String) -> Bool {
+    let target = targetFolder(of: file)
+    return target == targetFolder(of: other)
+      && (isTarget(Paths.split(target).name) || Paths.split(file).folder == Paths.split(other).folder)
   }
 
   /// The folder that Swift goes to: that of the target of a file, where that is the app, or else the app's.
   func swiftFolder(for file: String?, _ fileSystem: any FileSystem) -> String {
     let counts = swiftCounts(fileSystem)
-    if let target = file.map(targetFolder),
+    let holder = file.map(targetFolder).flatMap { target in
       target == folder || isOfApp(Paths.split(target).name) && (counts[target] != nil || counts.isEmpty)
-    {
-      return target
+        ? target : nil
     }
+    if let holder, holder == folder || isTarget(Paths.split(holder).name) { return holder }
     let project = String(Paths.split(path).name.dropLast(".xcodeproj".count))
-    let named = (apps + [project]).map { Paths.join(folder, $0) }
-    if let app = named.first(where: { fileSystem.kind(of: $0) == .folder }) { return app }
-    let candidates = counts.filter { isOfApp(Paths.split($0.key).name) }
-    return candidates.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? folder
+    let named = apps + [project]
+    return Self.largest(counts) { named.contains($0) }
+      ?? named.map { Paths.join(folder, $0) }.first { fileSystem.kind(of: $0) == .folder }
+      ?? holder ?? Self.largest(counts, where: isOfApp) ?? folder
+  }
+
+  /// The folder with most files of those whose name meets a condition.
+  private static func largest(_ counts: [String: Int], where isWanted: (String) -> Bool) -> String? {
+    counts.filter { isWanted(Paths.split($0.key).name) }
+      .min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
   }
 
   /// Whether a folder is by its name not that of a test, a widget or an extension.
@@ -61,7 +77,7 @@ struct XcodeProject {
         where: folder.lowercased().contains(text:))
   }
 
-  /// The numbers of Swift files in the folders beside the project.
+  /// The numbers of Swift files in the folders of targets; a package has its targets in folders of its own.
   private func swiftCounts(_ fileSystem: any FileSystem) -> [String: Int] {
     let files = try? FolderWalk(fileSystem).files(inFolder: folder) { entry, _ in
       entry.kind == .file && entry.name.hasSuffix(".swift")
@@ -71,6 +87,6 @@ struct XcodeProject {
       let target = targetFolder(of: file)
       if target != folder { counts[target, default: 0] += 1 }
     }
-    return counts
+    return counts.filter { fileSystem.kind(of: Paths.join($0.key, "Package.swift")) == nil }
   }
 }
