@@ -1,5 +1,5 @@
-// Brings `colortable lsp` to VS Code with nothing but the editor's own API: texts and settings to the server, its answers
-// into the editor's types.
+// Connects VS Code to `colortable lsp` with only the editor's own API: sends texts and settings to the server, and
+// converts its answers to the editor's types.
 'use strict';
 
 const vscode = require('vscode');
