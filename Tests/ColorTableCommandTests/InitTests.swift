@@ -158,7 +158,7 @@ struct InitTests {
         """)
   }
 
-  @Test func `the catalogues of the target with most colours are taken over`() {
+  @Test func `the catalogues of the app are taken over, and then those with most colours`() {
     func set(_ digits: String) -> String {
       let parts = ["red", "green", "blue"].map { "\"\($0)\":\"0x\(digits)\"" }.joined(separator: ",")
       return
@@ -168,18 +168,21 @@ struct InitTests {
     func target(_ name: String) -> String {
       "isa = PBXNativeTarget;\n\t\t\tname = \(name);\n\t\t\tproductType = \"com.apple.product-type.application\";\n"
     }
-    let files = [
+    var files = [
       "Lamp.xcodeproj/project.pbxproj": target("Lamp"), "Sources/Lamp/a.swift": "",
       "Sources/Lamp/A.xcassets/Launch.colorset/Contents.json": set("11"),
-      "Sources/Lamp/A.xcassets/AppIcon.appiconset/Contents.json": "{}",
       "Sources/Kit/B.xcassets/Ink.colorset/Contents.json": set("22"),
       "Sources/Kit/B.xcassets/Ring.colorset/Contents.json": set("33"),
       "Kit/Package.swift": "", "Kit/a.swift": "",
     ]
-    let result = run("init", files: files)
-    #expect(result.errors.contains("\"xcassets\": \"Sources/Kit/B.xcassets\""), "\(result.errors)")
-    #expect(result.errors.contains("the sets of Sources/Lamp/A.xcassets stay there"))
-    #expect(result.errors.contains("Swift goes to Sources/Lamp, the folder of the"))
+    let largest = run("init", files: files).errors
+    #expect(largest.contains("\"xcassets\": \"Sources/Kit/B.xcassets\""), "\(largest)")
+    #expect(largest.contains("the sets of Sources/Lamp/A.xcassets stay there"))
+    #expect(largest.contains("Swift goes to Sources/Lamp, the folder of the"))
+    files["Sources/Lamp/A.xcassets/AppIcon.appiconset/Contents.json"] = "{}"
+    let ofApp = run("init", files: files).errors
+    #expect(ofApp.contains("\"xcassets\": \"Sources/Lamp/A.xcassets\""), "\(ofApp)")
+    #expect(ofApp.contains("the sets of Sources/Kit/B.xcassets stay there"))
   }
 
   @Test func `colours that the project does not use are named`() {

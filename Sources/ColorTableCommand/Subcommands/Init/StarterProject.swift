@@ -247,15 +247,6 @@ struct StarterProject {
       ?? Paths.split(source.path).folder
   }
 
-  /// The catalogues of the target whose catalogues have most colours, which are one to the app.
-  private func largestTarget(of catalogs: [ColorSource]) -> [ColorSource] {
-    let targets = catalogs.map { catalog in
-      catalogs.filter { $0.path == catalog.path || isInOneTarget($0, catalog) }
-    }
-    let most = targets.map(Self.colorCount).max()
-    return targets.first { Self.colorCount($0) == most } ?? []
-  }
-
   private static func colorCount(_ sources: [ColorSource]) -> Int {
     sources.reduce(0) { $0 + $1.account.colors }
   }
@@ -304,10 +295,13 @@ struct StarterProject {
       let generated = GeneratedNames(
         emitters: run.emitters, keptNames: planned.keptNames,
         input: EmitterInput(table: table, sourcePath: planned.path))
-      let catalogs = planned.sources.filter { $0.format == "xcassets" }
-      let groups =
-        [largestTarget(of: catalogs)] + planned.sources.filter { $0.format != "xcassets" }.map { [$0] }
-      for together in groups.filter({ !$0.isEmpty }) {
+      let mainCatalog = planned.sources.first { $0.format == "xcassets" }
+      for main in planned.sources where main.format != "xcassets" || main.path == mainCatalog?.path {
+        // Two catalogues of one target are one to the app.
+        let together = planned.sources.filter {
+          $0.path == main.path
+            || $0.format == "xcassets" && main.format == "xcassets" && isInOneTarget($0, main)
+        }
         let apart = planned.sources.filter { source in
           source.format == "swift"
             || source.format == "xcassets" && !together.contains { $0.path == source.path }

@@ -10,6 +10,8 @@ struct XcodeProject {
   private(set) var usesLocalPackage = false
 
   var folder: String { Paths.split(path).folder }
+  /// The project's name, which a target often has, too.
+  private var name: String { String(Paths.split(path).name.dropLast(".xcodeproj".count)) }
 
   init(path: String, _ fileSystem: any FileSystem) {
     self.path = path
@@ -40,7 +42,9 @@ struct XcodeProject {
     return folders.prefix(depth + 1).reduce(folder, Paths.join)
   }
 
-  private func isTarget(_ name: String) -> Bool { apps.contains(name) || others.contains(name) }
+  private func isTarget(_ name: String) -> Bool {
+    name == self.name || apps.contains(name) || others.contains(name)
+  }
 
   /// Whether one target has two files for certain.
   func hasInOneTarget(_ file: String, _ other: String) -> Bool {
@@ -57,8 +61,7 @@ struct XcodeProject {
         ? target : nil
     }
     if let holder, holder == folder || isTarget(Paths.split(holder).name) { return holder }
-    let project = String(Paths.split(path).name.dropLast(".xcodeproj".count))
-    let named = apps + [project]
+    let named = apps + [name]
     return Self.largest(counts) { named.contains($0) }
       ?? named.map { Paths.join(folder, $0) }.first { fileSystem.kind(of: $0) == .folder }
       ?? holder ?? Self.largest(counts, where: isOfApp) ?? folder
