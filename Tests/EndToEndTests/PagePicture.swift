@@ -25,7 +25,7 @@ struct PagePicture {
       <title>\(title)</title>
       <style><![CDATA[
       \(rules)
-      body { background: none; }
+      body { background: var(--ground); }
       main { padding: 0 1rem; }
       ]]></style>
       <foreignObject width="100%" height="100%"><body xmlns="http://www.w3.org/1999/xhtml"><main>
