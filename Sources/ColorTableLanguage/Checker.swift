@@ -5,6 +5,9 @@ import ColorTableModel
 public struct Checker: Sendable {
   /// How much each lint rule matters.
   public var levels: RuleLevels
+  /// Whether a `readable()` for which no colour has the contrast is the one that comes nearest, and no error: for a page
+  /// that shows what fails.
+  public var showsNearest = false
 
   public init(levels: RuleLevels = RuleLevels()) { self.levels = levels }
 
@@ -23,7 +26,7 @@ public struct Checker: Sendable {
     let files = IncludeGraph(source, loader: &loader, sources: &sources, log: &log)
     // A finding that a misspelt rule was meant to silence is not a mistake of its own.
     log.allow(files.allowances.map { ($0.keys.map(\.text), UnknownRule.name(meantBy: $0.rule)) })
-    let table = CheckedTable(reading: files, log: &log)
+    let table = CheckedTable(reading: files, showsNearest: showsNearest, log: &log)
     let isReadable = !log.hasErrors
     if let table {
       for rule in RuleCatalog.checks where levels.severity(of: rule.rule) != nil {

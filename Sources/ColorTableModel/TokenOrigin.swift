@@ -26,6 +26,20 @@ public struct TokenOrigin: Sendable, Equatable {
   }
 }
 
+/// A value with the colour that comes nearest to a contrast that none has.
+public struct UnreachedValue: Sendable {
+  public var token: TokenID
+  public var theme: ThemeID
+  /// Why no colour has the contrast, as `check` says it.
+  public var message: String
+
+  public init(token: TokenID, theme: ThemeID, message: String) {
+    self.token = token
+    self.theme = theme
+    self.message = message
+  }
+}
+
 /// The cells that give a token enough contrast, as `check` offers them.
 public struct TokenRepair: Sendable {
   /// A cell that is written anew.

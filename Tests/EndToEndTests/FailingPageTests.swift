@@ -50,6 +50,29 @@ import Testing
     #expect(printed.status == 1 && printed.outputText == page)
   }
 
+  @Test func `a value that no colour can be is shown as the nearest one, with the reason`() throws {
+    let table = """
+      NORMAL
+      #ffffff page
+      #777777 bar
+      readable(#888888, 7 on $page, $bar) text
+      color-mix(in srgb, $text, $page 50%) line
+
+      """
+    let folder = try Self.folder(["App.colortable": table])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (result, files) = try Self.run(
+      ["App.colortable", "--html", "page.html", "--css", "app.css"], in: folder)
+    #expect(result.status == 1 && files == ["App.colortable", "page.html"])
+    #expect(result.errorText.contains("[unreachable-contrast]"))
+    let page = try String(contentsOf: folder.appending(path: "page.html"), encoding: .utf8)
+    #expect(page.contains("<title>(1) App colours</title>"))
+    #expect(
+      page.contains("no colour has a contrast of 7 on bar (#777777) in NORMAL; the best, #000000, has 4.68"))
+    #expect(page.contains("<code>#000000</code><b class=no>none</b>"))
+    #expect(page.contains("<code>#808080</code>"))
+  }
+
   @Test func `a build step with a depfile gets no page`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }

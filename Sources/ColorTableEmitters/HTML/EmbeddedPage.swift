@@ -70,10 +70,10 @@ h2 small { margin-left: 0.375rem; color: var(--muted); font-size: 0.8125rem; fon
 
 /* Failing pairs. */
 .alarm { margin-top: 1rem; border: 1px solid color-mix(in srgb, var(--bad) 38%, var(--ground)); border-radius: 0.75rem; overflow: hidden; }
-.alarm > h2#page\:alarm-count { padding: 0.5rem 1rem; color: var(--bad); background: color-mix(in srgb, var(--bad) 6%, var(--ground)); font-size: 0.8125rem; font-weight: 600; letter-spacing: 0; line-height: 1.25rem; }
+.alarm > h2[id] { padding: 0.5rem 1rem; color: var(--bad); background: color-mix(in srgb, var(--bad) 6%, var(--ground)); font-size: 0.8125rem; font-weight: 600; letter-spacing: 0; line-height: 1.25rem; }
 .alarm > h2::before { content: ""; display: inline-block; width: 0.5rem; height: 0.5rem; margin-right: 0.5rem; border-radius: 1rem; background: currentColor; }
 .alarm.held { border-color: var(--hair); }
-.alarm.held > h2#page\:alarm-count { color: var(--ink); background: var(--panel); }
+.alarm.held > h2[id] { color: var(--ink); background: var(--panel); }
 .fail { display: grid; grid-template-columns: 12.5rem 1.25rem 12.5rem minmax(0, 1fr); gap: 0.875rem; align-items: center; padding: 0.75rem 1rem; }
 .fail + .fail { border-top: 1px solid var(--hair); }
 .trial div { padding: 0.75rem 0.875rem; border-radius: 0.5rem; font-size: 0.875rem; white-space: nowrap; overflow: hidden; box-shadow: inset 0 0 0 1px var(--edge); }

@@ -39,6 +39,12 @@ struct HTMLContent {
     repairs = contrasts.failures.isEmpty ? [:] : input.repairs()
   }
 
+  /// Whether a cell shows the nearest colour to one that does not exist, and no failing pair says so.
+  func isUnreached(_ token: TokenID, _ theme: ThemeID) -> Bool {
+    contrasts.worst(of: token, in: theme)?.passes != false
+      && input.unreachedValues.contains { $0.token == token && $0.theme == theme }
+  }
+
   var isLarge: Bool { table.tokenCount > Self.largest }
 
   /// Whether only the chosen pair of themes is shown on a screen.

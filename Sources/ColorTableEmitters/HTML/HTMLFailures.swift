@@ -13,10 +13,16 @@ struct HTMLFailures {
   init(_ content: HTMLContent) { self.content = content }
 
   /// How many pairs fail.
-  var count: Int { content.contrasts.failures.count }
+  var count: Int { content.contrasts.failures.count + unreached.count }
+
+  /// The values that no colour can be, without those whose pair fails: that says it.
+  private var unreached: [UnreachedValue] {
+    content.input.unreachedValues.filter { content.isUnreached($0.token, $0.theme) }
+  }
 
   func write(to writer: inout CodeWriter) {
     let failures = content.contrasts.failures
+    writeUnreached(to: &writer)
     guard !failures.isEmpty else { return }
     writer.write("<section class=alarm id=\"page:alarm\" aria-labelledby=\"page:alarm-count\">\n")
     let count = "\(failures.count) pair\(failures.count == 1 ? " is" : "s are") below the contract"
@@ -25,6 +31,26 @@ struct HTMLFailures {
     if failures.count > Self.mostPairs {
       writer.write(
         "<p class=more><a href=\"#page:contracts\">\(failures.count - Self.mostPairs) more below</a></p>\n")
+    }
+    writer.write("</section>\n")
+  }
+
+  private func writeUnreached(to writer: inout CodeWriter) {
+    let unreached = unreached
+    guard !unreached.isEmpty else { return }
+    let count =
+      unreached.count == 1
+      ? "1 value has no colour; the page shows the nearest"
+      : "\(unreached.count) values have no colour; the page shows the nearest"
+    writer.write("<section class=alarm aria-labelledby=\"page:unreached\">\n")
+    writer.write("<h2 id=\"page:unreached\">\(count)</h2>\n")
+    for value in unreached.prefix(Self.mostPairs) {
+      writer.write("<p class=more>\(content.link(value.token)): ")
+      writer.write("\(HTMLText.text(value.message.filter { $0 != "`" }))</p>\n")
+    }
+    if unreached.count > Self.mostPairs {
+      writer.write(
+        "<p class=more>\(unreached.count - Self.mostPairs) more in the report of <code>check</code></p>\n")
     }
     writer.write("</section>\n")
   }

@@ -102,7 +102,9 @@ struct HTMLSwatches {
 
   /// The least ratio of a token's contracts; on a surface with letters in the text that is worst on it.
   private func writeProof(of token: TokenID, in theme: ThemeID, to writer: inout CodeWriter) {
-    if let pair = content.contrasts.worst(of: token, in: theme) {
+    if content.isUnreached(token, theme) {
+      writer.write("<b class=no>none</b>")
+    } else if let pair = content.contrasts.worst(of: token, in: theme) {
       let ratio = HTMLContent.short(pair.value)
       guard pair.passes else { return writer.write("<b class=no>\(ratio)</b>") }
       let mark = content.contrasts.requirement(of: pair, in: table).mark(pair.value)

@@ -76,6 +76,8 @@ public struct EmitterInput: Sendable {
   let origin: @Sendable (TokenID) -> TokenOrigin?
   /// Finds what repairs the tokens with too little contrast; called where an output shows them.
   let repairs: @Sendable () -> [TokenID: TokenRepair]
+  /// The values for which no colour has the contrast, in an output for people; none in others.
+  let unreachedValues: [UnreachedValue]
 
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
@@ -83,7 +85,8 @@ public struct EmitterInput: Sendable {
     formulas: @escaping @Sendable () -> [TokenFormula] = { [] },
     inheritedValues: @escaping @Sendable () -> [InheritedValue] = { [] },
     origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil },
-    repairs: @escaping @Sendable () -> [TokenID: TokenRepair] = { [:] }
+    repairs: @escaping @Sendable () -> [TokenID: TokenRepair] = { [:] },
+    unreachedValues: [UnreachedValue] = []
   ) {
     self.table = table
     self.sourcePath = sourcePath
@@ -93,6 +96,7 @@ public struct EmitterInput: Sendable {
     self.inheritedValues = inheritedValues
     self.origin = origin
     self.repairs = repairs
+    self.unreachedValues = unreachedValues
     legacyColors = table.wideColors.map(LegacyColor.init)
   }
 

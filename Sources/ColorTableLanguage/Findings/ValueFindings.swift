@@ -406,7 +406,7 @@ enum UnreachableContrast {
   }
 
   /// The grey with the most contrast: greys have every luminance.
-  private static func bestGrey(on backgrounds: [ContrastColor]) -> (color: RGBA8, ratio: Double) {
+  static func bestGrey(on backgrounds: [ContrastColor]) -> (color: RGBA8, ratio: Double) {
     let greys = (0...UInt32(255)).map { level in
       let grey = RGBA8(rawValue: level * 0x0101_0100 | 0xFF)
       return (color: grey, ratio: Contrast.leastRatio(of: grey, on: backgrounds))

@@ -17,6 +17,8 @@ public final class CheckedTable: Sendable {
   private let contrastDirectives: [ContrastDirective]
   /// The directives of its distinct contracts, in their order.
   private let distinctDirectives: [DistinctDirective]
+  /// The values of which no colour has the contrast, with the nearest one in their place; see ``Checker/showsNearest``.
+  package let unreachedValues: [UnreachedValue]
   /// Facts about how values are written.
   let remarks: ValueRemarks
 
@@ -40,6 +42,7 @@ public final class CheckedTable: Sendable {
     header = draft.header
     contrastDirectives = draft.contrastDirectives
     distinctDirectives = draft.distinctDirectives
+    unreachedValues = draft.unreachedValues
     remarks = draft.remarks
     rows = draft.rows
     // Only a file whose columns are not those of the table's header gives them out of order.

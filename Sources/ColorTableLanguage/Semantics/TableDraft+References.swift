@@ -5,7 +5,9 @@ import TextSupport
 
 extension TableDraft {
   /// Looks up the names in all values, once for good, and gives every pending value its colour.
-  mutating func resolveReferences() {
+  ///
+  /// - Parameter showsNearest: As ``Checker/showsNearest``.
+  mutating func resolveReferences(showsNearest: Bool) {
     var unknown: [UnknownName] = []
     var repeats = RepeatedValues()
     for index in pending.indices { lookUpReferences(of: index, &unknown, &repeats) }
@@ -13,7 +15,7 @@ extension TableDraft {
     for name in unknown {
       report(UnknownToken.finding(name.key, at: name.span, nearest: nearestKey(to: name)))
     }
-    var evaluation = Evaluation()
+    var evaluation = Evaluation(showsNearest: showsNearest)
     evaluation.run(&self)
   }
 
@@ -180,10 +182,13 @@ private struct Evaluation {
   /// How many cycles are reported, and how many members of one are looked at to tell it from others.
   private static let cycleLimit = 100
 
+  let showsNearest: Bool
   private var reportedCycles: Set<[TokenID]> = []
   private var reportedValues: Set<SourceSpan> = []
   /// The indices of pending values by their cells, made when a value of a base breaks.
   private var indices: [CellID: Int] = [:]
+
+  init(showsNearest: Bool) { self.showsNearest = showsNearest }
 
   mutating func run(_ draft: inout TableDraft) {
     walkDepthFirst(
@@ -212,23 +217,39 @@ private struct Evaluation {
     var evaluation = ExpressionEvaluation(
       operands: expression.operands,
       colors: colors.map { draft.builder.color($0) ?? Color(.srgb, 0, 0, 0) },
-      level: draft.themes[draft.layout.theme(of: value.cell).index].contrastLevel)
+      level: draft.themes[draft.layout.theme(of: value.cell).index].contrastLevel,
+      showsNearest: showsNearest)
     do throws(UnreachableContrast.Problem) {
       draft.builder.setColor(draft.builder.pack(try evaluation.color(of: expression.css)), of: value.cell)
+      if let problem = evaluation.unreached {
+        report(problem, in: index, &draft)
+      }
     } catch {
-      let start = value.span.start
-      let span = SourceSpan(
-        file: value.span.file, start: start + UInt32(error.range.lowerBound),
-        end: start + UInt32(error.range.upperBound))
       draft.builder.setColor(.unreadable, of: value.cell)
-      // A value that `=` repeats is reported once.
-      guard reportedValues.insert(span).inserted else { return }
-      let theme = draft.themes[draft.layout.theme(of: value.cell).index].name
-      draft.report(
-        UnreachableContrast.finding(
-          error, in: value.span, theme: theme, isRepeated: value.isRepeated,
-          ownCell: ownCell(behind: index, draft),
-          text: draft.files.text))
+      report(error, in: index, &draft)
+    }
+  }
+
+  /// Reports that a value has no colour, or notes it where the nearest one is shown.
+  private mutating func report(
+    _ error: UnreachableContrast.Problem, in index: Int, _ draft: inout TableDraft
+  ) {
+    let value = draft.pending[index]
+    let start = value.span.start
+    let span = SourceSpan(
+      file: value.span.file, start: start + UInt32(error.range.lowerBound),
+      end: start + UInt32(error.range.upperBound))
+    // A value that `=` repeats is reported once.
+    guard showsNearest || reportedValues.insert(span).inserted else { return }
+    let theme = draft.layout.theme(of: value.cell)
+    let finding = UnreachableContrast.finding(
+      error, in: value.span, theme: draft.themes[theme.index].name, isRepeated: value.isRepeated,
+      ownCell: ownCell(behind: index, draft), text: draft.files.text)
+    if showsNearest, case .noColor = error.kind {
+      draft.unreachedValues.append(
+        UnreachedValue(token: draft.layout.token(of: value.cell), theme: theme, message: finding.message))
+    } else {
+      draft.report(finding)
     }
   }
 
@@ -267,12 +288,16 @@ private struct ExpressionEvaluation {
   private var colors: IndexingIterator<[Color]>
   /// The level of contrast that the theme asks for.
   private let level: ContrastLevel
+  private let showsNearest: Bool
+  /// The problem of a `readable()` that the nearest colour stands for.
+  private(set) var unreached: UnreachableContrast.Problem?
 
   /// - Parameter colors: The colours of the references, from left to right.
-  init(operands: [ValueExpression.Operand], colors: [Color], level: ContrastLevel) {
+  init(operands: [ValueExpression.Operand], colors: [Color], level: ContrastLevel, showsNearest: Bool) {
     self.operands = operands
     self.colors = colors.makeIterator()
     self.level = level
+    self.showsNearest = showsNearest
   }
 
   mutating func color(of expression: CSSColorExpression) throws(UnreachableContrast.Problem) -> Color {
@@ -305,11 +330,14 @@ private struct ExpressionEvaluation {
     }
     let ratio = function.requirement.ratio(at: level)
     guard let readable = Contrast.readable(color, on: surfaces, ratio: ratio) else {
-      throw problem(
+      let problem = problem(
         .noColor(
           .init(
             color: color, requirement: function.requirement, ratio: ratio, backgrounds: surfaces,
             ranges: function.backgroundRanges)))
+      guard showsNearest else { throw problem }
+      unreached = problem
+      return Color(UnreachableContrast.bestGrey(on: surfaces).color)
     }
     return Color(readable)
   }

@@ -26,6 +26,8 @@ struct TableDraft {
   var pending: [PendingValue] = []
   /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
   var targets: [CellID?] = []
+  /// The values of which no colour has the contrast, with the nearest one in their place; see ``Checker/showsNearest``.
+  var unreachedValues: [UnreachedValue] = []
   /// The directives of the table's contrast contracts, in the same order.
   var contrastDirectives: [ContrastDirective] = []
   /// The directives of the table's distinct contracts, in the same order.
@@ -173,7 +175,9 @@ private struct HeaderMistakes {
 
 extension CheckedTable {
   /// Reads the table of some files, as far as it can be read; nil where no header says what its themes are.
-  convenience init?(reading files: IncludeGraph, log: inout FindingLog) {
+  ///
+  /// - Parameter showsNearest: As ``Checker/showsNearest``.
+  convenience init?(reading files: IncludeGraph, showsNearest: Bool, log: inout FindingLog) {
     let file = files.files[files.headerFile]
     guard let header = file.header, !header.isAmbiguous, !files.files[0].isUnreadable else {
       // An unreadable file or an include that failed explains it otherwise.
@@ -187,7 +191,7 @@ extension CheckedTable {
     var draft = TableDraft(files, header: header, log: log)
     draft.resolveThemes()
     draft.readRows()
-    draft.resolveReferences()
+    draft.resolveReferences(showsNearest: showsNearest)
     draft.resolveDirectives()
     log = draft.log
     self.init(draft)

@@ -47,7 +47,25 @@ struct RenderedTables {
     ) { index, check in
       Rendering(check, outputs[index], levels, hasBaseline: hasBaseline)
     }
-    for (job, rendering) in zip(self.jobs, renderings) { try add(rendering, of: job) }
+    for (index, var rendering) in renderings.enumerated() {
+      let result = rendering.check.result
+      if result.readTable == nil, Self.leavesPages(result.diagnostics) {
+        var checker = Checker(levels: levels)
+        checker.showsNearest = true
+        var (loader, files) = (loader, SourceMap())
+        let shown = checker.check(sources[index], loader: &loader, into: &files)
+        rendering.outputs =
+          shown.source.map { outputs[index].emit($0, levels: levels, pagesOnly: true) } ?? []
+      }
+      try add(rendering, of: self.jobs[index])
+    }
+  }
+
+  /// Whether all that is wrong is something to look at: what a baseline may hold, or a contrast that no colour has.
+  static func leavesPages(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.allSatisfy {
+      $0.severity != .error || Baseline.covers(rule: $0.rule) || $0.rule == "unreachable-contrast"
+    }
   }
 
   /// A table's check, and what its emitters gave, where it has no error but such as a baseline may hold. Without one these
@@ -59,7 +77,8 @@ struct RenderedTables {
     init(_ check: TableCheck, _ outputs: TableOutputs, _ levels: RuleLevels, hasBaseline: Bool) {
       self.check = check
       let result = check.result
-      guard Baseline.couldCover(result.diagnostics), result.readTable != nil, let source = result.source
+      guard RenderedTables.leavesPages(result.diagnostics), result.readTable != nil,
+        let source = result.source
       else { return }
       self.outputs = outputs.emit(source, levels: levels, pagesOnly: result.hasErrors && !hasBaseline)
     }

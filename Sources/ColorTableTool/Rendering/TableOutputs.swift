@@ -27,7 +27,7 @@ package struct TableOutputs: Sendable {
       table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
       aliases: { source.aliases(in: $0) }, formulas: { source.formulas },
       inheritedValues: { source.inheritedValues }, origin: { source.origin(of: $0) },
-      repairs: { source.repairs(levels) })
+      repairs: { source.repairs(levels) }, unreachedValues: source.unreachedValues)
     return Concurrency.map(emitters, size: { _ in input.expectedSize }) { emitter in
       if pagesOnly, !(emitter is HTMLEmitter) { return nil }
       return Result { () throws(EmitterFailure) in try emitter.emit(input) }

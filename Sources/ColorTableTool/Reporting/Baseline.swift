@@ -28,11 +28,6 @@ struct Baseline {
     contractRules.contains(rule) || Rule.named(rule)?.isLint ?? false
   }
 
-  /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
-  static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {
-    diagnostics.allSatisfy { $0.severity != .error || covers(rule: $0.rule) }
-  }
-
   /// All problems of a report that a baseline may hold.
   init(_ report: Report, fingerprints: [String]) {
     for (diagnostic, fingerprint) in zip(report.diagnostics, fingerprints)

@@ -53,7 +53,7 @@ enum GenerateCommand: Subcommand {
   /// Makes the outputs, and reports what keeps them from being written.
   ///
   /// - Returns: The tables, what is left over of earlier runs, and the status of a run that writes them. While all that is
-  ///   wrong is what a baseline may hold, the tables have their pages alone: somebody wants to look at it.
+  ///   wrong is something to look at, the tables have their pages alone.
   static func render(
     _ settings: GenerateSettings, in run: Run
   ) throws(CommandFailure) -> (tables: RenderedTables, leftovers: [LeftoverOutput], status: ExitStatus) {
@@ -72,7 +72,7 @@ enum GenerateCommand: Subcommand {
     // A target that a failing recipe has changed is made for Make, so a run with a depfile writes none.
     let showsPages =
       reporter.report.hasFailed && settings.dependencyFile == nil && !reporter.report.hasUnreadableFile
-      && Baseline.couldCover(reporter.report.diagnostics)
+      && RenderedTables.leavesPages(reporter.report.diagnostics)
     if showsPages { tables.keepPages() }
     let problemCount = reporter.report.diagnostics.count
     if showsPages ? !tables.outputs.isEmpty : !reporter.report.hasFailed {
