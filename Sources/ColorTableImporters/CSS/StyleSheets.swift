@@ -13,7 +13,7 @@ package struct SheetReference {
   /// Whether it stands in `url()`, where a name without `./` is relative, too.
   var isURL: Bool
   /// The text behind the path: conditions of `@import`, `as c` and `with (…)` of Sass.
-  package var tail: String
+  var tail: String
 
   /// The sheets that an at-rule names; `@import` of Sass names several. None for a rule about something else.
   static func list(of rule: String) -> [SheetReference] {
@@ -51,7 +51,7 @@ package struct SheetReference {
   }
 
   /// Whether what it reads has no other condition than a layer.
-  var isInLayerAlone: Bool {
+  package var isInLayerAlone: Bool {
     tail.isEmpty || tail == "layer"
       || tail.hasPrefix("layer(") && tail.firstIndex(of: ")") == tail.indices.last
   }
@@ -116,7 +116,7 @@ package struct SheetReference {
   }
 
   /// The files that a path may stand for, as in Sass.
-  static func files(at path: String) -> [String] {
+  package static func files(at path: String) -> [String] {
     let (folder, name) = Paths.split(path)
     let names = ["", ".scss", ".css"].flatMap { [name + $0, "_" + name + $0] }
     return names.map { Paths.join(folder, $0) } + ["_index", "index"].map { Paths.join(path, $0 + ".scss") }

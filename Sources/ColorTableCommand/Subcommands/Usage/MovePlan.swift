@@ -101,14 +101,14 @@ struct MovePlan {
     if let headerLine, ownHeader != header.split(separator: " ").map(String.init) {
       fail("the header is not that of the table", tree.span(headerLine), "the table has: \(header)")
     }
-    let plan = Self.table(header, lines, in: run)
+    let colorsOfWords = Self.table(header, lines, in: run).map(Self.colors) ?? [:]
+    let colorsOfKeys = Self.colors(of: table)
     let rows = Dictionary(moves.rows.map { ($0.word, $0) }, uniquingKeysWith: { first, _ in first })
     var words: Set<String> = []
     var colors: [String: ThemedColor] = [:]
     for line in lines {
       let word = SafeText.printable(line.word)
-      let planned = plan.flatMap { plan in Self.colors(of: line.word, in: plan) }
-      let known = Self.colors(of: line.key, in: table)
+      let (planned, known) = (colorsOfWords[line.word], colorsOfKeys[line.key])
       guard !line.word.isEmpty else {
         fail(
           "a row of a plan ends with the word for its places, as in '// text-gray-21: 2 places'", line.span)
@@ -154,20 +154,19 @@ struct MovePlan {
     }
   }
 
-  /// The colours of a token by theme; nil where the table does not have it.
-  private static func colors(of key: String, in table: Table) -> [RGBA8]? {
-    table.tokenIDs.first { table.key(of: $0) == key }.map { token in
-      table.themeIDs.map { table.color(of: token, in: $0).rgba8 }
-    }
+  /// The colours by theme of each key of a table.
+  private static func colors(of table: Table) -> [String: [RGBA8]] {
+    Dictionary(
+      table.tokenIDs.map { token in
+        (table.key(of: token), table.themeIDs.map { table.color(of: token, in: $0).rgba8 })
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The rows with their words as keys; nil where they are not rows of a table.
   private static func table(_ header: String, _ lines: [PlanRow], in run: Run) -> Table? {
     var words: Set<String> = [""]
     let rows = lines.filter { words.insert($0.word).inserted }.map { $0.values + "  " + $0.word + "\n" }
-    let text = header + "\n" + rows.joined()
-    let source = LoadedSource(path: "", identity: "", bytes: Array(text.utf8))
-    let checker = Checker(levels: .silent)
-    return TableChecks.run([source], checker, loader: IncludeLoader(run)) { $1 }[0].result.readTable
+    let source = LoadedSource(path: "", identity: "", bytes: Array((header + "\n" + rows.joined()).utf8))
+    return run.check(source, levels: .silent).result.readTable
   }
 }

@@ -48,13 +48,11 @@ struct OutputReach {
 
   /// The files that an import can mean; none where it has a condition.
   private func targets(of reference: SheetReference, from sheet: String, isSass: Bool) -> [String] {
-    guard isSass || reference.tail.isEmpty || reference.tail.hasPrefix("layer") else { return [] }
+    guard isSass || reference.isInLayerAlone else { return [] }
     let text = String(reference.text.prefix { $0 != "?" && $0 != "#" })
     guard !text.contains(":"), !text.hasPrefix("/") else { return [] }
     let path = Paths.normalized(Paths.join(Paths.split(sheet).folder, text))
-    let (folder, name) = Paths.split(path)
-    let paths = isSass ? [path, path + ".css", path + ".scss", Paths.join(folder, "_\(name).scss")] : [path]
-    return paths.map(fileSystem.canonicalPath)
+    return (isSass ? SheetReference.files(at: path) : [path]).map(fileSystem.canonicalPath)
   }
 
   /// Whether a browser extension puts a sheet into pages that do not load the output.

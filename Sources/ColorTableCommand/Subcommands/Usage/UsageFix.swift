@@ -99,9 +99,7 @@ struct UsageFix {
     }
     moves.leaveRows(besides: Set(keys.keys))
     let (newSource, newKeys) = newTable(keys)
-    let check = TableChecks.run(
-      [newSource], Checker(levels: .silent), loader: IncludeLoader(run)
-    ) { $1 }[0]
+    let check = run.check(newSource, levels: .silent)
     guard check.result.readTable != nil, let checked = check.result.source else {
       run.reporter.report.add(check.result.diagnostics, in: check.files)
       _ = reportsErrors()
@@ -122,11 +120,12 @@ struct UsageFix {
     }
     let outcome = FixItApplier.apply(edits.map(\.fixIt), to: sources)
     if let failure = proof(outcome, edits, checked, newNames) { return failure }
-    for file in outcome.files {
-      guard let obstacle = obstacle(file.path) else { continue }
-      return refuse(obstacle.reason, path: obstacle.path)
+    let originals = outcome.files.map { files[Int($0.id.rawValue)] }
+    let root = DocumentRoot(ofTablesIn: Paths.split(source.path).folder, run.fileSystem)
+    for file in originals {
+      if let reason = obstacle(file, in: root) { return refuse(reason, path: file.path) }
     }
-    var changed = outcome.files.map { file in (file.path, files[Int(file.id.rawValue)].bytes, file.bytes) }
+    var changed = zip(originals, outcome.files).map { ($0.path, $0.bytes, $1.bytes) }
     if newSource.bytes != source.bytes { changed.insert((source.path, source.bytes, newSource.bytes), at: 0) }
     if showsDifference {
       for (path, old, new) in changed {
@@ -148,16 +147,15 @@ struct UsageFix {
     return .failure
   }
 
-  /// Why a file of source code is not one to edit.
-  private func obstacle(_ path: String) -> (path: String, reason: String)? {
-    let (folder, name) = Paths.split(path)
-    let entries = (try? run.fileSystem.sortedEntries(inFolder: folder)) ?? []
-    if entries.contains(where: { $0.name == name && $0.kind == .link }) { return (path, "it is a link") }
-    if !DocumentRoot(ofTablesIn: Paths.split(source.path).folder, run.fileSystem).contains(path) {
-      return (path, "it lies outside the project")
+  /// Why a file of source code is not one to edit; nil for one that is.
+  private func obstacle(_ file: MovableFile, in root: DocumentRoot) -> String? {
+    let (folder, name) = Paths.split(file.path)
+    let isLink = run.fileSystem.readableEntries(inFolder: folder).contains {
+      $0.name == name && $0.kind == .link
     }
-    let bytes = files.first { $0.path == path }?.bytes ?? []
-    return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) ? nil : (path, "it is not UTF-8")
+    if isLink { return "it is a link" }
+    if !root.contains(file.path) { return root.refusal }
+    return String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(file.bytes) ? nil : "it is not UTF-8"
   }
 
   private static let heading = "// From the code."
@@ -238,7 +236,8 @@ struct UsageFix {
         let replacement = edit.fixIt.edits[0].replacement
         let offset = place.range.lowerBound + shift + "var(".utf8.count
         shift += replacement.utf8.count - place.range.count
-        let use = usage.uses.first { $0.offset == offset && $0.certainty == .certain }
+        let use = usage.uses[usage.uses.partitioningIndex { $0.offset >= offset }...]
+          .prefix { $0.offset == offset }.first { $0.certainty == .certain }
         guard let token = use.map({ index.tokens[$0.token].token }), table.key(of: token) == edit.key else {
           return fault(edit, "it is not a use of `\(edit.key)`")
         }
@@ -255,13 +254,10 @@ struct UsageFix {
   private func fault(_ edit: Edit?, _ reason: String) -> ExitStatus {
     let place = edit.map { moves.places[$0.place] }
     let path = place.map { files[$0.file].path } ?? source.path
-    let line = place.map { ":\(position(of: $0).line)" } ?? ""
+    let line =
+      place.map { ":\(LineTable(files[$0.file].bytes).position(of: $0.range.lowerBound).line)" } ?? ""
     return refuse(
       "this is a mistake of colortable: \(SafeText.printable(path))\(line): \(reason)", path: path)
-  }
-
-  private func position(of place: ColorMoves.Place) -> LineTable.Position {
-    LineTable(files[place.file].bytes).position(of: place.range.lowerBound)
   }
 
   // MARK: The account
@@ -270,13 +266,9 @@ struct UsageFix {
     let keys = Dictionary(uniqueKeysWithValues: edits.map { ($0.place, $0.key) })
     if settings.tables.format.isForPrograms { return run.console.print(json(keys)) }
     var counts: [StayReason: Int] = [:]
-    var lines: [Int: LineTable] = [:]
-    for place in moves.places {
+    for (place, position) in zip(moves.places, positions) {
       guard case .stays(let reason) = place.decision else { continue }
       counts[reason, default: 0] += 1
-      let table = lines[place.file] ?? LineTable(files[place.file].bytes)
-      lines[place.file] = table
-      let position = table.position(of: place.range.lowerBound)
       run.console.print(
         "\(SafeText.printable(files[place.file].path)):\(position.line):\(position.column): \(reason.rawValue): "
           + "\(reason.sentence)\n")
@@ -306,10 +298,20 @@ struct UsageFix {
     }
   }
 
+  /// The lines and columns of the places, which stand file by file.
+  private var positions: [LineTable.Position] {
+    var lines: (file: Int, table: LineTable)?
+    return moves.places.map { place in
+      let table = lines?.file == place.file ? lines?.table : nil
+      let known = table ?? LineTable(files[place.file].bytes)
+      lines = (place.file, known)
+      return known.position(of: place.range.lowerBound)
+    }
+  }
+
   private func json(_ keys: [Int: String]) -> String {
-    JSONText.document(version: 1, "places", Array(moves.places.enumerated())) { text, entry in
-      let (number, place) = entry
-      let position = position(of: place)
+    JSONText.document(version: 1, "places", Array(zip(moves.places, positions).enumerated())) { text, entry in
+      let (number, (place, position)) = entry
       text.member("path", files[place.file].path)
       text.member("line", position.line)
       text.member("column", position.column)
