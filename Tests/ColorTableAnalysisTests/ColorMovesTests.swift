@@ -213,6 +213,8 @@ struct ColorMovesTests {
       "import SwiftUI; public func f(_ a: Color = Color.white) { Color.black }",
       "<computed> color-gray-0=#000000"
     ),
+    ("import SwiftUI; let a = Color.white + \"", "<computed>"),
+    ("import SwiftUI; let a = Color.white; \"", "a=#ffffff"),
     // The app's own initializer.
     ("import SwiftUI; let a = Color(hex: \"#A04651\")", "<computed>"),
     (

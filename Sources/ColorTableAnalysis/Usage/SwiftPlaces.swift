@@ -163,16 +163,17 @@ struct SwiftPlaces {
 
   /// Whether a token behind an expression computes with it, compares it, or unwraps it.
   private func isOperator(_ token: SourceToken) -> Bool {
+    guard token.kind == .mark else { return false }
     let (mark, next) = (bytes[token.range.lowerBound], token.range.upperBound)
     let isComparison = mark == UInt8(ascii: "=") && next < bytes.count && bytes[next] == mark
-    return token.kind == .mark && (isComparison || Self.operators.contains(mark))
+    return isComparison || Self.operators.contains(mark)
   }
 
   // MARK: The code around it
 
   /// Ends the statement where a line of its own begins.
   private mutating func endStatement(before token: SourceToken) {
-    let begins = token.kind == .word || "@#".utf8.contains(bytes[token.range.lowerBound])
+    let begins = token.kind == .word || ["@", "#"].contains(text(token.range))
     guard begins, levels[levels.count - 1].isBlock, last.mark == 0 || ")]}".utf8.contains(last.mark),
       bytes[last.end..<token.range.lowerBound].contains(0x0A), text(token.range) != "else"
     else { return }
