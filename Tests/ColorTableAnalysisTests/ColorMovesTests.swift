@@ -22,9 +22,10 @@ struct ColorMovesTests {
     let language = try #require(SourceLanguage.ofFile(named: file))
     let bytes = Array(source.utf8)
     let movable = MovableFile(
-      path: file, bytes: bytes, usage: FileUsage(bytes, language: language, index: index),
-      language: file.hasSuffix(".scss") ? .scss : file.hasSuffix(".css") ? .css : .other, isReached: isReached
-    )
+      path: file, bytes: bytes,
+      usage: FileUsage(
+        bytes, language: language, index: index, isForNight: Paths.split(file).folder.hasSuffix("-night")),
+      isReached: isReached)
     let moves = ColorMoves([movable], table, names, index)
     return moves.places.map { place in
       switch place.decision {
@@ -187,13 +188,102 @@ struct ColorMovesTests {
     ),
     ("a.scss", "$map: (a: #123); @include f(#123);", "<computed>"),
     ("tests/a.css", "a { color: #123 }", "<preview>"),
-    (
-      "a.swift", "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1); f(Color.red)",
-      "<other-language> <adaptive>"
-    ),
+    ("a.kt", "val a = Color(0xFF112233)", "<other-language>"),
   ])
   func `a colour stays for a reason`(file: String, source: String, expected: String) throws {
     #expect(try decisions(source, Self.light + "#ffffff #101010 page\n", file) == expected)
+  }
+
+  @Test(arguments: [
+    ("let a = Color.white", "<type-unknown>"),
+    ("import SwiftUI; let a = Color.white", "a=#ffffff"),
+    ("import SwiftUI; f(Color.red, Color.black.opacity(0))", "<adaptive> <transparent>"),
+    ("import SwiftUI; let a: Color = .init(red: 1, green: 0, blue: 1)", "a=#ff00ff"),
+    (
+      "import SwiftUI; f(Color(red: 0, green: 9, blue: 9), Color(.displayP3, red: 0, green: 1, blue: 0))",
+      "<computed> <computed>"
+    ),
+    (
+      "import SwiftUI; f(Color.white == a, a != Color.white, Color.white.cgColor)",
+      "<computed> <computed> <computed>"
+    ),
+    ("import SwiftUI; switch a { case Color.white: Color.white }", "<computed> color-gray-100=#ffffff"),
+    ("import SwiftUI; let a = \"\\(Color.white)\"", "<computed>"),
+    (
+      "import SwiftUI; public func f(_ a: Color = Color.white) { Color.black }",
+      "<computed> color-gray-0=#000000"
+    ),
+    ("import SwiftUI; let a = Color.white + \"", "<computed>"),
+    ("import SwiftUI; let a = Color.white; \"", "a=#ffffff"),
+    // The app's own initializer.
+    ("import SwiftUI; let a = Color(hex: \"#A04651\")", "<computed>"),
+    (
+      "import SwiftUI; extension Color { init(hex: String) {} }; let a = Color(hex: \"#A04651\")", "a=#A04651"
+    ),
+    (
+      "extension UIColor { convenience init?(hex: String) {} }; let a = UIColor(hex: \"#A04651\")",
+      "<computed>"
+    ),
+    // The type of an implicit member, by the modules.
+    ("import UIKit; a.textColor = .gray", "text-gray-54=#808080"),
+    ("import UIKit\nimport AppKit\na.textColor = .gray", "<type-unknown>"),
+    ("import UIKit\nimport SwiftUI\na.textColor = .gray", "<type-unknown>"),
+    ("import UIKit\nimport SwiftUI\nlet a: UIColor = .gray", "a=#808080"),
+    ("import AppKit; a.textColor = .gray; a.textColor = .black", "<computed> text-gray-0=#000000"),
+    ("let a = UIColor(white: 0.5, alpha: 1); a = UIColor(white: 0.5)", "a=#808080 <computed>"),
+    (
+      "let a = NSColor(white: 0.5, alpha: 1); let b = NSColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)",
+      "<computed> b=#00ff00"
+    ),
+    // Around the expression.
+    (
+      "import SwiftUI; #Preview { Color.white }; struct A: PreviewProvider { Color.white }",
+      "<preview> <preview>"
+    ),
+    ("import SwiftUI; a.mask { Color.black }.overlay { Color.black }", "<artwork> color-gray-0=#000000"),
+    (
+      "import SwiftUI; f(colorScheme == .dark ? Color.black : Color.white, Color.white)",
+      "<by-appearance> <by-appearance> color-gray-100=#ffffff"
+    ),
+    (
+      """
+      import SwiftUI
+      if (a.userInterfaceStyle == .dark) { Color.black } else { Color.white }
+      Color.white.colorScheme(.dark)
+      f(colorScheme: a, Color.white)
+      """, "<by-appearance> <by-appearance> color-gray-100=#ffffff color-gray-100=#ffffff"
+    ),
+  ])
+  func `an expression of Swift`(source: String, expected: String) throws {
+    #expect(try decisions(source, Self.light, "a.swift") == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "layout/a.xml", "<a app:titleTextColor='#112233' android:text='#112233'/>",
+      "text-blue-12=#112233 <type-unknown>"
+    ),
+    ("layout/a.xml", "<a tools:textColor='#112233' color='#112233'/>", "<preview> <type-unknown>"),
+    ("drawable/a.xml", "<vector><path android:fillColor='#112233'/></vector>", "<artwork>"),
+    (
+      "values/a.xml",
+      #"<a><color name="page">#ffffff</color><color name="ink">#123</color><string name="b">#123</string></a>"#,
+      "<definition> ink-2=#123 <type-unknown>"
+    ),
+    (
+      "values/a.xml", "<a><style><item name='linkCol'>#123</item><item name='b'>#123</item></style></a>",
+      "link-col=#123 <type-unknown>"
+    ),
+    // The theme in which it holds.
+    ("values-night/a.xml", "<a><color name='b'>#101010</color></a>", "b-2=#101010"),
+    ("values-night/a.xml", #"<a><color name="page">#101010</color></a>"#, "<definition>"),
+    ("drawable-night/a.xml", "<a android:background='#cc1010'/>", "alert"),
+    ("drawable/a.xml", "<a android:background='#cc1010'/>", "surface-red-44=#cc1010"),
+    ("raw/a.xml", "<a android:background='#cc1010'/>", "<other-language>"),
+  ])
+  func `a resource of Android`(file: String, source: String, expected: String) throws {
+    let rows = "#ffffff #101010 page\n#ee1010 #cc1010 alert\n"
+    #expect(try decisions(source, Self.light + rows, "app/src/main/res/" + file) == expected)
   }
 
   @Test func `a sheet without the names of an output stays`() throws {

@@ -12,6 +12,9 @@ package struct ColorArguments {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Behind what was read.
   package private(set) var offset: Int
+  /// The labels of the call that was read, if its numbers are fractions in sRGB, as those of the platforms are; nil for
+  /// another call.
+  package private(set) var platformLabels: [String]?
   /// Whether the last number is not written as a whole one.
   private var hasFraction = false
 
@@ -65,6 +68,8 @@ package struct ColorArguments {
       if typesDecide {
         for index in arguments.indices { arguments[index].isInteger = false }
       }
+      let isPlatform = space == .srgb && arguments.allSatisfy { $0.value <= 1 }
+      platformLabels = isPlatform ? arguments.map(\.label) : nil
       return Self.color(arguments, space)
     }
   }

@@ -6,19 +6,33 @@ import TextSupport
 /// A file of source code whose colours may become tokens.
 package struct MovableFile: Sendable {
   package enum Language: Sendable {
-    case css, scss, other
+    case css, scss, swift, android, other
+
+    package var isSheet: Bool { self == .css || self == .scss }
+
+    package init(path: String) {
+      let (folder, name) = Paths.split(path)
+      let folders = folder.split(separator: "/").suffix(2)
+      let isResource = folders.first == "res" && folders.last?.hasPrefix("raw") == false
+      switch name.split(separator: ".").last {
+      case "css": self = .css
+      case "scss": self = .scss
+      case "swift": self = .swift
+      case "xml" where folders.count == 2 && isResource || name == "AndroidManifest.xml": self = .android
+      default: self = .other
+      }
+    }
   }
 
   package var path: String
   package var bytes: [UInt8]
   package var usage: FileUsage
-  package var language: Language
+  package var language: Language { Language(path: path) }
   /// Whether what it is part of has the names of the table's output.
   package var isReached: Bool
 
-  package init(path: String, bytes: [UInt8], usage: FileUsage, language: Language, isReached: Bool) {
-    (self.path, self.bytes, self.usage) = (path, bytes, usage)
-    (self.language, self.isReached) = (language, isReached)
+  package init(path: String, bytes: [UInt8], usage: FileUsage, isReached: Bool) {
+    (self.path, self.bytes, self.usage, self.isReached) = (path, bytes, usage, isReached)
   }
 }
 
@@ -26,7 +40,9 @@ package struct MovableFile: Sendable {
 package enum StayReason: String, CaseIterable, Sendable {
   case definition, ambiguous, adaptive
   case byAppearance = "by-appearance"
-  case transparent, computed, artwork, preview, unreached
+  case transparent, computed
+  case typeUnknown = "type-unknown"
+  case artwork, preview, unreached
   case notInPlan = "not-in-plan"
   case otherLanguage = "other-language"
 
@@ -38,9 +54,10 @@ package enum StayReason: String, CaseIterable, Sendable {
     case .adaptive: "it follows the system"
     case .byAppearance: "the code chooses it by the appearance"
     case .transparent: "it is transparent"
-    case .computed: "it is computed with, or stands where no reference can stand"
-    case .artwork: "it is a part of a mask"
-    case .preview: "it is in a test"
+    case .computed: "it is computed or computed with, is not in sRGB, or stands where no reference can stand"
+    case .typeUnknown: "its type is not known, or is none that a token has"
+    case .artwork: "it is a part of a mask or an icon"
+    case .preview: "it is in a test or a preview"
     case .unreached: "the file does not have the names of an output"
     case .notInPlan: "no token is that colour for this purpose in every theme, and no row of a plan is for it"
     case .otherLanguage: "colours in this language are not moved"
@@ -80,17 +97,18 @@ package struct ColorMoves: Sendable {
   package struct Place: Sendable {
     /// The file, by its index.
     package var file: Int
+    /// The bytes of the whole expression.
     package var range: Range<Int>
+    package var form: TokenForm
     package var color: ThemedColor
     /// The themes in which it holds.
     package var themes: [ThemeID]
     package var decision: Decision
     fileprivate var role: ColorRole?
     fileprivate var words: Set<String> = []
-    fileprivate var property = ""
+    fileprivate var name: String?
     /// Whether it holds in dark themes and replaces no colour of this run.
     fileprivate var isDarkAlone = false
-    fileprivate var isPair = false
     fileprivate var replacesPartner = false
   }
 
@@ -102,8 +120,8 @@ package struct ColorMoves: Sendable {
   private var tokens: [RGBA8: [TokenID]] = [:]
   private var tokenRoles: [ColorRole?] = []
   private var tokenWords: [Set<String>] = []
-  /// The custom properties that the sheets declare themselves, which no token may have.
-  package private(set) var declaredProperties: Set<String> = []
+  /// The custom properties and resources that the code declares itself, which no token may have.
+  package private(set) var declaredNames: Set<String> = []
 
   /// Decides for each colour of some files.
   ///
@@ -113,23 +131,37 @@ package struct ColorMoves: Sendable {
   package init(_ files: [MovableFile], _ table: Table, _ names: SourceNames, _ index: TokenIndex) {
     (self.table, self.names) = (table, names)
     addTokens()
-    let sheets = files.map { file in
-      file.language == .other || file.usage.isGenerated
-        ? nil : SheetDeclarations(file.bytes, hasLineComments: file.language == .scss)
-    }
-    var sheetPlaces: [[SheetPlace]] = []
-    for (file, sheet) in zip(files, sheets) {
-      let ranges = file.usage.colors.map(\.range)
-      let places = names.cssSwitching.flatMap {
-        sheet?.places(of: ranges, $0, of: table, isSass: file.language == .scss)
+    let initializers = files.reduce(into: [:]) { $0.merge($1.usage.initializers) { $0 || $1 } }
+    var codePlaces: [[CodePlace]] = []
+    for file in files {
+      let colors = file.usage.colors
+      var places = colors.map { CodePlace($0.range) }
+      switch file.language {
+      case .css, .scss:
+        guard !file.usage.isGenerated else { break }
+        let isSass = file.language == .scss
+        let sheet = SheetDeclarations(file.bytes, hasLineComments: isSass)
+        let found = names.cssSwitching.flatMap {
+          sheet?.places(of: colors.map(\.range), $0, of: table, isSass: isSass)
+        }
+        for number in places.indices { places[number].obstacle = .computed }
+        places = found ?? places
+        declaredNames.formUnion(sheet?.ownProperties(file.usage, index, table) ?? [])
+      case .swift: places = SwiftPlaces.places(of: colors, in: file.bytes, initializers)
+      case .android:
+        places = ResourcePlaces.places(of: colors, in: file.bytes)
+        for (place, color) in zip(places, colors) {
+          guard let name = place.declaredResource, !index.declares(color, in: [table]) else { continue }
+          declaredNames.insert(TokenForm.resource.declared(name))
+        }
+      case .other: break
       }
-      sheetPlaces.append(places ?? ranges.map { _ in SheetPlace(obstacle: .computed) })
-      declaredProperties.formUnion(sheet?.ownProperties(file.usage, index, table) ?? [])
+      codePlaces.append(places)
     }
-    var ways = Set(sheetPlaces.joined().compactMap { $0.condition?.way })
+    var ways = Set(codePlaces.joined().compactMap { $0.condition?.way })
     // The output is dark on a dark system, too, whatever the sheets are.
     if !ways.isEmpty, names.cssSwitching?.followsSystem == true { ways.insert(.query) }
-    for (number, file) in files.enumerated() { add(file, number, sheetPlaces[number], ways, index) }
+    for (number, file) in files.enumerated() { add(file, number, codePlaces[number], ways, index) }
     decide()
     nameRows()
   }
@@ -167,47 +199,50 @@ package struct ColorMoves: Sendable {
     }
   }
 
-  static func words(_ text: String) -> Set<String> {
-    Set(
-      NameWords.split(text[...]) { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
-        .map { $0.lowercased() })
+  static func words(_ text: String) -> Set<String> { Set(nameWords(text)) }
+
+  private static func nameWords(_ text: String) -> [String] {
+    NameWords.split(text[...]) { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
+      .map { $0.lowercased() }
   }
 
   // MARK: Places
 
   private mutating func add(
-    _ file: MovableFile, _ number: Int, _ sheetPlaces: [SheetPlace], _ ways: Set<SheetCondition.Way>,
+    _ file: MovableFile, _ number: Int, _ codePlaces: [CodePlace], _ ways: Set<SheetCondition.Way>,
     _ index: TokenIndex
   ) {
     let colors = file.usage.colors
     let pairs = SheetPairs(
-      zip(sheetPlaces, colors).map { ($0, $1.color) }, ways: canPair(ways) ? ways : [])
+      zip(codePlaces, colors).map { ($0, $1.color) }, ways: canPair(ways) ? ways : [])
     let fileWords = Self.words(Paths.split(file.path).name)
     let first = places.count
-    for (offset, (color, sheet)) in zip(colors, sheetPlaces).enumerated() {
+    for (offset, (color, code)) in zip(colors, codePlaces).enumerated() {
       let text = text(of: color, in: file)
       var themed = ThemedColor(light: color.color, dark: color.color, lightText: text, darkText: text)
       if let system = color.system { themed.dark = system.darkColor }
       if let dark = pairs.darkColors[offset] {
         (themed.dark, themed.darkText) = (colors[dark].color, self.text(of: colors[dark], in: file))
       }
+      let ownWords = Self.words(([code.property, code.name ?? ""] + code.selectors).joined(separator: " "))
+      let isForNight = file.language == .android && color.appearance == .dark
+      let condition = isForNight ? SheetCondition(way: .query, appearance: .dark) : code.condition
       var place = Place(
-        file: number, range: color.range, color: themed, themes: themes(sheet.condition, ways),
-        decision: .stays(.notInPlan), role: ColorRole.of(property: sheet.property) ?? color.role)
-      place.words = fileWords.union(Self.words(sheet.property + " " + sheet.selectors.joined(separator: " ")))
-      place.property = sheet.property
-      place.isPair = themed.light != themed.dark
-      place.isDarkAlone = sheet.condition?.appearance == .dark && place.themes.count < table.themes.count
-      if let reason = obstacle(color, sheet, file, index) { place.decision = .stays(reason) }
+        file: number, range: code.range, form: code.form, color: themed,
+        themes: themes(condition, isForNight ? [.query] : ways), decision: .stays(.notInPlan),
+        role: file.language.isSheet
+          ? ColorRole.of(property: code.property) ?? color.role
+          : color.role ?? ColorRole.named(by: ownWords))
+      place.words = fileWords.union(ownWords)
+      place.name = code.name
+      place.isDarkAlone = condition?.appearance == .dark && place.themes.count < table.themes.count
+      if let reason = obstacle(color, code, file, index) { place.decision = .stays(reason) }
       places.append(place)
     }
     for (dark, light) in pairs.lightPlaces {
-      let partner = places[first + light]
-      places[first + dark].color = partner.color
-      places[first + dark].themes = partner.themes
-      places[first + dark].words = partner.words
-      places[first + dark].property = partner.property
-      places[first + dark].isDarkAlone = false
+      let place = places[first + dark]
+      places[first + dark] = places[first + light]
+      (places[first + dark].range, places[first + dark].decision) = (place.range, place.decision)
       places[first + dark].replacesPartner = true
     }
   }
@@ -238,23 +273,18 @@ package struct ColorMoves: Sendable {
   }
 
   private func obstacle(
-    _ color: FileUsage.HandWrittenColor, _ sheet: SheetPlace, _ file: MovableFile, _ index: TokenIndex
+    _ color: FileUsage.HandWrittenColor, _ code: CodePlace, _ file: MovableFile, _ index: TokenIndex
   ) -> StayReason? {
     if index.declares(color, in: [table]) { return .definition }
     if color.system != nil { return .adaptive }
     if color.color.alpha == 0 { return .transparent }
     let isTest = Paths.split(file.path).folder.split(separator: "/").contains {
       ["test", "tests", "__tests__"].contains($0.lowercased()) || $0.hasSuffix("Tests")
+        || $0.hasSuffix("Test")
     }
     if isTest { return .preview }
     if file.language == .other { return .otherLanguage }
-    if !file.isReached { return .unreached }
-    switch sheet.obstacle {
-    case .artwork: return .artwork
-    case .byAppearance: return .byAppearance
-    case .computed: return .computed
-    case nil: return nil
-    }
+    return file.isReached ? code.obstacle : .unreached
   }
 
   // MARK: Decisions
@@ -273,7 +303,7 @@ package struct ColorMoves: Sendable {
       if case .stays(.notInPlan) = places[$0].decision { true } else { false }
     }
     var pairs: [RowKey: ThemedColor] = [:]
-    for number in open where places[number].isPair {
+    for number in open where places[number].color.light != places[number].color.dark {
       let place = places[number]
       let key = RowKey(light: place.color.dark, dark: place.color.dark, role: place.role)
       if pairs[key] == nil { pairs[key] = place.color }
@@ -313,8 +343,8 @@ package struct ColorMoves: Sendable {
       let isSame = place.themes.allSatisfy {
         table.color(of: token, in: $0).rgba8 == place.color.color(in: table.seenAppearance(of: $0))
       }
-      let property = names.css?[token.index] ?? ""
-      guard isSame, !declaredProperties.contains(property), property != place.property else { return false }
+      let name = place.form.name(of: token, in: names).map(place.form.declared)
+      guard isSame, let name, !declaredNames.contains(name), name != place.name else { return false }
       let role = tokenRoles[token.index]
       guard isGrey else { return role == nil || place.role == nil || role == place.role }
       return role != nil && role == place.role
@@ -328,20 +358,19 @@ package struct ColorMoves: Sendable {
     let keys = table.tokenIDs.map(table.key)
     let style = KeyStyle(keys)
     var taken = Set(keys.map { $0.lowercased() })
-    // A row must not be called as a custom property that the sheets have.
-    let properties = Set(declaredProperties.map { Self.nameWords($0).joined(separator: "-") })
-    var property: [Int: String] = [:]
-    var isUsed: Set<Int> = []
+    // A row must not be called as a custom property or a resource that the code has.
+    let declared = Set(declaredNames.map { Self.nameWords($0).joined(separator: "-") })
+    var given: [Int: Set<String>] = [:]
     for place in places {
-      guard case .row(let row) = place.decision else { continue }
-      if isUsed.insert(row).inserted, place.property.hasPrefix("--") { property[row] = place.property }
+      if case .row(let row) = place.decision, let name = place.name { given[row, default: []].insert(name) }
     }
     for row in rows.indices {
       let color = rows[row].color.light
-      let base = property[row].map(Self.nameWords) ?? [rows[row].role?.rawValue ?? "color"] + color.shadeWords
+      let name = given[row].flatMap { $0.count == 1 ? $0.first : nil }
+      let base = name.map(Self.nameWords) ?? [rows[row].role?.rawValue ?? "color"] + color.shadeWords
       var words = base
       var number = 2
-      while properties.contains(words.joined(separator: "-"))
+      while declared.contains(words.joined(separator: "-"))
         || !taken.insert(style.key(words).lowercased()).inserted
       {
         words = base + [String(number)]
@@ -349,11 +378,6 @@ package struct ColorMoves: Sendable {
       }
       rows[row].word = style.key(words)
     }
-  }
-
-  private static func nameWords(_ property: String) -> [String] {
-    NameWords.split(property[...]) { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
-      .map { $0.lowercased() }
   }
 }
 

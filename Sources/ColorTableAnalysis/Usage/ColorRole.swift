@@ -34,9 +34,12 @@ package enum ColorRole: String, Sendable {
   }
 }
 
-/// The type of colour that a property or an argument in Swift has.
+/// The type of colour that an expression, a property or an argument in Swift has.
 enum ColorHolder {
   case swiftUI
+  case uiColor
+  case nsColor
+  /// One of the two before.
   case uiKit
   /// A colour of one of the two.
   case unknown
@@ -48,6 +51,29 @@ enum ColorHolder {
     "underline",
   ]
 
+  init?(type: String) {
+    switch type {
+    case "Color": self = .swiftUI
+    case "UIColor": self = .uiColor
+    case "NSColor": self = .nsColor
+    default: return nil
+    }
+  }
+
+  /// The property of a token that has the type, in a file that imports some modules; nil where these do not say which type
+  /// it is.
+  func tokenProperty(importing modules: Set<String>) -> String? {
+    let (hasUIKit, hasAppKit) = (modules.contains("UIKit"), modules.contains("AppKit"))
+    let hasSwiftUI = modules.contains("SwiftUI") || modules.contains("WidgetKit")
+    switch self {
+    case .swiftUI: return hasSwiftUI ? "color" : nil
+    case .uiColor: return hasAppKit ? nil : "uiColor"
+    case .nsColor: return hasUIKit ? nil : "nsColor"
+    case .uiKit: return hasSwiftUI || hasUIKit == hasAppKit ? nil : hasUIKit ? "uiColor" : "nsColor"
+    case .unknown: return nil
+    }
+  }
+
   /// The holder of an implicit member, `textColor = .white` or `foregroundColor(.white)`; nil for no colour.
   static func before(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> ColorHolder? {
     var names = NamesBefore(bytes, offset)
@@ -56,8 +82,7 @@ enum ColorHolder {
       let name = String(decoding: word, as: UTF8.self)
       switch (name, mark) {
       case (_, 0): break
-      case ("UIColor", UInt8(ascii: "=")), ("NSColor", UInt8(ascii: "=")): return .uiKit
-      case ("Color", UInt8(ascii: "=")): return .swiftUI
+      case (_, UInt8(ascii: "=")) where Self(type: name) != nil: return Self(type: name)
       case (_, UInt8(ascii: "(")):
         if modifiers.contains(name) { return .swiftUI }
         return holder ?? (name.hasPrefix("set") && name.hasSuffix("Color") ? .uiKit : nil)

@@ -63,6 +63,8 @@ package struct FileUsage: Sendable {
   package var uses: [Use] = []
   /// The colours, in the order of the file.
   package var colors: [HandWrittenColor] = []
+  /// The initializers of colours that it declares in Swift, such as `Color.hex`: whether one of the name can fail.
+  package var initializers: [String: Bool] = [:]
 
   /// Creates what a file uses that was not looked at.
   package init() {}
@@ -80,6 +82,7 @@ package struct FileUsage: Sendable {
       while let token = lexer.next() { scanner.read(token, in: lexer.language.family) }
       scanner.finish()
       // A chain of words is looked at when it ends, which can be behind other uses.
+      initializers = scanner.initializers
       uses = scanner.uses.sorted { $0.offset < $1.offset }
       colors = scanner.colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
       let sheet =

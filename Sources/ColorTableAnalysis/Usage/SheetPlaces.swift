@@ -17,28 +17,6 @@ struct SheetCondition: Hashable {
   var appearance: Appearance
 }
 
-/// A colour in a style sheet, with all that decides when it is seen.
-struct SheetPlace {
-  enum Obstacle {
-    case artwork, byAppearance, computed
-  }
-
-  /// The property, without the prefix of a browser.
-  var property = ""
-  /// The colour that the property sets: the same for `border` and `border-color` with one colour each.
-  var slot = ""
-  /// Which of the colours of the value it is.
-  var index = 0
-  var isImportant = false
-  var selectors: [String] = []
-  /// The texts before the braces around its rule, but for the condition.
-  var context: [String] = []
-  /// The condition; nil where it holds in every theme.
-  var condition: SheetCondition?
-  /// Why it cannot be a reference to a custom property; nil where it can.
-  var obstacle: Obstacle?
-}
-
 extension SheetDeclarations {
   /// The places of colours, in their order.
   ///
@@ -47,12 +25,12 @@ extension SheetDeclarations {
   ///   - isSass: Whether values are expressions of Sass.
   func places(
     of colors: [Range<Int>], _ switching: CSSSwitching, of table: Table, isSass: Bool
-  ) -> [SheetPlace] {
+  ) -> [CodePlace] {
     let owners = colors.map { declaration(at: $0.lowerBound) }
     let counts = Dictionary(owners.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: [Int: Int] = [:]
     return zip(colors, owners).map { range, owner in
-      var place = SheetPlace()
+      var place = CodePlace(range)
       guard let owner, let count = counts[owner] else {
         place.obstacle = .computed
         return place
@@ -62,6 +40,7 @@ extension SheetDeclarations {
       let declaration = reader.declarations[owner]
       let name = declaration.name
       place.property = name.hasPrefix("--") ? name : CSSColorProperty.standard(name.lowercased())
+      if name.hasPrefix("--") { place.name = name }
       let depth = depth(of: range.lowerBound, in: declaration.valueRange)
       place.slot = count == 1 && depth == 0 ? CSSColorProperty.slot(place.property) : "\(name) \(count)"
       place.isImportant = declaration.value.lowercased().hasSuffix("important")
@@ -89,7 +68,7 @@ extension SheetDeclarations {
   /// have none.
   private func valueObstacle(
     _ declaration: CSSReader.Declaration, _ range: Range<Int>, isSass: Bool
-  ) -> SheetPlace.Obstacle? {
+  ) -> StayReason? {
     let (name, value) = (declaration.name.lowercased(), declaration.value.lowercased())
     if CSSColorProperty.standard(name).hasPrefix("mask") || name == "clip-path" { return .artwork }
     if value.contains(text: "light-dark(") { return .byAppearance }
@@ -119,7 +98,7 @@ extension SheetDeclarations {
   /// Adds the rule and the conditions of a declaration; false where it is not in one.
   private func addBlocks(
     around declaration: CSSReader.Declaration, _ switching: CSSSwitching, _ table: Table,
-    to place: inout SheetPlace
+    to place: inout CodePlace
   ) -> Bool {
     var block = declaration.block
     var hasRule = false
@@ -209,7 +188,7 @@ struct SheetPairs {
   /// - Parameters:
   ///   - places: The places of a sheet with their colours, in the order of the sheet.
   ///   - ways: All the ways in which the sheets of the app are dark.
-  init(_ places: [(place: SheetPlace, color: RGBA8)], ways: Set<SheetCondition.Way>) {
+  init(_ places: [(place: CodePlace, color: RGBA8)], ways: Set<SheetCondition.Way>) {
     guard !ways.isEmpty else { return }
     var overrides: [Key: [Int]] = [:]
     for (number, (place, _)) in places.enumerated() {
@@ -237,7 +216,7 @@ struct SheetPairs {
     }
   }
 
-  private static func key(_ place: SheetPlace, _ selector: String, _ way: SheetCondition.Way) -> Key {
+  private static func key(_ place: CodePlace, _ selector: String, _ way: SheetCondition.Way) -> Key {
     Key(slot: place.slot, index: place.index, selector: selector, context: place.context, way: way)
   }
 }

@@ -10,6 +10,9 @@ struct UsageScanner {
   private let index: TokenIndex
   private(set) var uses: [FileUsage.Use] = []
   private(set) var colors: [FileUsage.HandWrittenColor] = []
+  private(set) var initializers: [String: Bool] = [:]
+  /// The type that Swift declares or extends.
+  private var declaredType = 0..<0
 
   /// The longest chain that is looked at; no key has more parts.
   private static let longestChain = 16
@@ -113,8 +116,24 @@ struct UsageScanner {
     if family == .css || family == .markup { return styleWord(range) }
     if !hasPoint { endChain() }
     if chain.count < Self.longestChain { chain.append(range) }
+    if family == .swift { declaration(range) }
     if next(after: range.upperBound) == UInt8(ascii: "(") { call(range) }
     if family == .objectiveC { objectiveCWord(range) }
+  }
+
+  private static let declarators = ["class", "enum", "extension", "struct"].map { Array($0.utf8) }
+
+  /// Remembers the initializers of the platforms' colours that Swift declares: `init(hex`, `init?(hex`.
+  private mutating func declaration(_ word: Range<Int>) {
+    if lastMark == 0, Self.declarators.contains(where: slice(lastWord).elementsEqual) {
+      declaredType = word
+    }
+    guard lastMark == UInt8(ascii: "("), isText(lastWord, "init"), lastWord.lowerBound > 0,
+      bytes[lastWord.lowerBound - 1] <= 0x20, isAboutColor(word)
+    else { return }
+    let name = [declaredType, word].map { String(decoding: slice($0), as: UTF8.self) }.joined(separator: ".")
+    let canFail = bytes[lastWord.upperBound] != UInt8(ascii: "(")
+    initializers[name] = canFail || initializers[name] == true
   }
 
   private mutating func number(_ range: Range<Int>) {
@@ -554,7 +573,7 @@ struct UsageScanner {
       text.removeLast(5)
     }
     let range = start..<name.upperBound
-    if holder != .uiKit {
+    if holder == .swiftUI || holder == .unknown {
       if holder == .swiftUI, let system = PlatformColor.swiftUI(text) {
         return system.flatMap { PlatformColor.isHue($0) ? self.system($0, range) : nil }
       }

@@ -1,13 +1,13 @@
+import ColorTableAnalysis
+import ColorTableEmitters
 import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-/// The style sheets in which the custom properties of an output have their values.
+/// The source code in which the names of a table's outputs mean its tokens.
 struct OutputReach {
   private let fileSystem: any FileSystem
-  /// The canonical path of the output; nil where no sheet is listed for the table.
-  private let output: String?
-  private let patterns: FolderPatterns?
+  private let outputs: [ConfiguredOutput]
   /// Whether each sheet imports the output, by canonical paths.
   private var importing: [String: Bool] = [:]
   /// The sheets of content scripts, which go into pages of others, by the folder of the manifest.
@@ -16,19 +16,37 @@ struct OutputReach {
   /// - Parameter entry: The table's entry in the configuration.
   init(_ entry: ConfiguredTable?, _ fileSystem: any FileSystem) {
     self.fileSystem = fileSystem
-    let listed = entry?.outputs.first { $0.language.description.name == "css" }
-    output = listed.map { fileSystem.canonicalPath($0.path) }
-    patterns = listed?.reach
+    outputs = entry?.outputs ?? []
   }
 
-  /// Whether a sheet has the properties wherever it is used.
+  /// Whether a file has the names wherever it is used.
   mutating func reaches(_ path: String) -> Bool {
-    let sheet = fileSystem.canonicalPath(path)
-    guard output != nil, !isContentScript(sheet) else { return false }
-    return patterns.map { $0.match(path, fileSystem) } ?? importsOutput(sheet)
+    let language = MovableFile.Language(path: path)
+    let name = language.isSheet ? "css" : "\(language)"
+    guard let output = outputs.last(where: { $0.language.description.name == name }) else { return false }
+    let (file, target) = (fileSystem.canonicalPath(path), fileSystem.canonicalPath(output.path))
+    if language.isSheet, isContentScript(file) { return false }
+    if let patterns = output.reach { return patterns.match(path, fileSystem) }
+    switch language {
+    case .css, .scss: return importsOutput(file, target)
+    case .swift: return Paths.relative(file, inside: Paths.split(target).folder) != nil
+    case .android: return sharesModule(file, target)
+    case .other: return false
+    }
   }
 
-  private mutating func importsOutput(_ sheet: String) -> Bool {
+  /// Whether a resource is in the module of Gradle that an output belongs to, and in its source set or beside the main one.
+  private func sharesModule(_ file: String, _ output: String) -> Bool {
+    func module(of path: String) -> String? {
+      ["build.gradle", "build.gradle.kts"].compactMap { fileSystem.nearestFolder(path, holding: $0) }
+        .max { $0.utf8.count < $1.utf8.count }
+    }
+    let isBeside = Paths.relative(file, inside: Paths.split(output).folder) != nil
+    guard let folder = module(of: output) else { return isBeside }
+    return module(of: file) == folder && (isBeside || output.hasSuffix("/main/res"))
+  }
+
+  private mutating func importsOutput(_ sheet: String, _ output: String) -> Bool {
     if let known = importing[sheet] { return known }
     // One that imports itself does not get the output by that.
     importing[sheet] = false
@@ -38,7 +56,7 @@ struct OutputReach {
     else { return false }
     for reference in reader.imports where reference.block == nil {
       for target in reference.sheets.flatMap({ targets(of: $0, from: sheet, isSass: isSass) })
-      where target == output || fileSystem.kind(of: target) == .file && importsOutput(target) {
+      where target == output || fileSystem.kind(of: target) == .file && importsOutput(target, output) {
         importing[sheet] = true
         return true
       }

@@ -33,12 +33,13 @@ enum UsageCommand: Subcommand {
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
       + "places. Exits with 1 where there is an error, such as a rule that is denied.\n\n"
-      + "With --fix, colours in CSS and SCSS become references to custom properties of the output 'css' that the configuration file "
-      + "lists: to those of tokens that have the colour in every theme, and to those of the rows of a plan, which are added to the "
-      + "table. A colour and the one that replaces it in dark are one token. Each place has the same colour in every theme before "
+      + "With --fix, colours in CSS, SCSS, Swift and Android's resources become references to the names in the outputs 'css', "
+      + "'swift' and 'android' that the configuration file lists: to those of tokens that have the colour in every theme, and to "
+      + "those of the rows of a plan, which are added to the table. In a sheet a colour and the one that replaces it in dark are "
+      + "one token. Each place has the same colour in every theme before "
       + "and after, which is proven before anything is written; all files are written, or none. The others are listed with a "
-      + "reason, which fails no run. A sheet is changed where it imports the output, or where 'reaches' beside the output's path "
-      + "names it. Exits with 1 where --diff shows a difference, and with 2 if nothing could be written. Begin with a clean tree.",
+      + "reason, which fails no run. A sheet is changed where it imports the output, Swift in the output's folder and below, a "
+      + "resource in the output's module, and each where 'reaches' beside the output's path names it. Exits with 1 where --diff shows a difference, and with 2 if nothing could be written. Begin with a clean tree.",
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),

@@ -39,12 +39,8 @@ struct UsageFix {
     var reach = OutputReach(entry, run.fileSystem)
     files = scanned.filter { $0.failure == nil && $0.skipReason == nil }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-      .map { file in
-        let language: MovableFile.Language =
-          file.path.hasSuffix(".css") ? .css : file.path.hasSuffix(".scss") ? .scss : .other
-        return MovableFile(
-          path: file.path, bytes: file.bytes, usage: file.usage, language: language,
-          isReached: language != .other && reach.reaches(file.path))
+      .map {
+        MovableFile(path: $0.path, bytes: $0.bytes, usage: $0.usage, isReached: reach.reaches($0.path))
       }
     moves = ColorMoves(files, table, names, index)
   }
@@ -81,7 +77,9 @@ struct UsageFix {
   private struct Edit {
     var place: Int
     var key: String
-    var property: String
+    /// The name of the token in the code, and its offset in what is written.
+    var name: String
+    var offset: Int
     var fixIt: FixIt
   }
 
@@ -109,11 +107,15 @@ struct UsageFix {
     var sources = SourceMap()
     for file in files { _ = sources.add(path: file.path, bytes: file.bytes) }
     guard let edits = edits(keys, checked.table, newNames) else {
-      return refuse("the new rows cannot be written as CSS", path: source.path)
+      return refuse("an output cannot have the new rows", path: source.path)
     }
-    if let path, let clash = edits.first(where: { moves.declaredProperties.contains($0.property) }) {
+    if let path,
+      let clash = edits.first(where: {
+        moves.declaredNames.contains(moves.places[$0.place].form.declared($0.name))
+      })
+    {
       run.reporter.fail(
-        .invalidPlan, "`\(clash.key)` would be \(clash.property), which the sheets declare themselves",
+        .invalidPlan, "`\(clash.key)` would be \(clash.name), which the code declares itself",
         path: path,
         details: ["  give the row another key; no file was written"])
       return .failure
@@ -195,14 +197,17 @@ struct UsageFix {
       case .row(let row): key = keys[row]
       case .stays: continue
       }
-      guard let key, let token = tokens[key], let property = names.css?[token.index] else { return nil }
+      guard let key, let token = tokens[key], let name = place.form.name(of: token, in: names) else {
+        return nil
+      }
+      let (prefix, suffix) = place.form.surroundings(in: names)
       let span = SourceSpan(
         file: SourceFile.ID(rawValue: UInt32(place.file)), start: UInt32(place.range.lowerBound),
         end: UInt32(place.range.upperBound))
       edits.append(
         Edit(
-          place: number, key: key, property: property,
-          fixIt: .replace(span, with: "var(\(property))", applicability: .safe)))
+          place: number, key: key, name: name, offset: prefix.utf8.count,
+          fixIt: .replace(span, with: prefix + name + suffix, applicability: .safe)))
     }
     return edits
   }
@@ -228,17 +233,19 @@ struct UsageFix {
       guard let language = SourceLanguage.ofFile(named: old.path) else { continue }
       let usage = FileUsage(file.bytes, language: language, index: index)
       let before = FileUsage(old.bytes, language: language, index: index)
-      guard usage.colors.count == before.colors.count - edits.count,
-        usage.uses.count == before.uses.count + edits.count
-      else { return fault(edits.first, "something else changed") }
       var shift = 0
+      var (colorCount, useCount) = (before.colors.count, before.uses.count)
       for edit in edits {
         let place = moves.places[edit.place]
         let replacement = edit.fixIt.edits[0].replacement
-        let offset = place.range.lowerBound + shift + "var(".utf8.count
+        let offset = place.range.lowerBound + shift + edit.offset
         shift += replacement.utf8.count - place.range.count
-        let use = usage.uses[usage.uses.partitioningIndex { $0.offset >= offset }...]
-          .prefix { $0.offset == offset }.first { $0.certainty == .certain }
+        let uses = usage.uses[usage.uses.partitioningIndex { $0.offset >= offset }...]
+          .prefix { $0.offset == offset }
+        // A new token may be called as what stood there: `.white`.
+        colorCount -= Self.count(before.colors, in: place.range, \.range.lowerBound)
+        useCount += uses.count - Self.count(before.uses, in: place.range, \.offset)
+        let use = uses.first { $0.certainty == .certain }
         guard let token = use.map({ index.tokens[$0.token].token }), table.key(of: token) == edit.key else {
           return fault(edit, "it is not a use of `\(edit.key)`")
         }
@@ -248,8 +255,17 @@ struct UsageFix {
           })
         else { return fault(edit, "`\(edit.key)` is another colour") }
       }
+      guard usage.colors.count == colorCount, usage.uses.count == useCount else {
+        return fault(edits.first, "something else changed")
+      }
     }
     return nil
+  }
+
+  /// How many elements, which are in order, have their offsets in a range.
+  private static func count<T>(_ all: [T], in range: Range<Int>, _ offset: (T) -> Int) -> Int {
+    all.partitioningIndex { offset($0) >= range.upperBound }
+      - all.partitioningIndex { offset($0) >= range.lowerBound }
   }
 
   private func fault(_ edit: Edit?, _ reason: String) -> ExitStatus {
@@ -294,8 +310,9 @@ struct UsageFix {
     }
     if counts[.unreached] != nil {
       run.reporter.note(
-        "a sheet is changed where it imports the output, or where colortable.json says that pages load both: "
-          + "{\"path\": \"colors.css\", \"reaches\": [\"src/**/*.css\"]} for 'css'\n")
+        "a sheet is changed where it imports the output, Swift in the output's folder and below, a resource in its module, and "
+          + "each where colortable.json says so: {\"path\": \"colors.css\", \"reaches\": [\"src/**/*.css\"]} for 'css'\n"
+      )
     }
   }
 

@@ -26,9 +26,10 @@ struct UsageSettings {
     details: "A problem in it is known by its rule, its file's path and the text of its line.")
 
   static let fix = TypedFlag.toggle(
-    "fix", .mode, "write tokens in the place of colours that are written by hand in CSS and SCSS",
+    "fix", .mode, "write tokens in the place of colours that are written by hand",
     details:
-      "Each place that is changed has the same colour in every theme before and after. All others are listed."
+      "It changes CSS, SCSS, Swift and Android's resources. Each place that is changed has the same colour in every theme before and "
+      + "after. All others are listed."
   )
   static let plan = TypedFlag.file(
     "plan", .mode, "write the rows that the colours need to a file; with --fix, add them to the table",
