@@ -44,12 +44,14 @@ struct ThemeAccount {
     if contracts.isEmpty {
       lines.append(
         "no contract, so nothing can be made: write one, such as @contrast text text.* on surface.*")
-    } else if changed.isEmpty, unreached.isEmpty {
-      lines.append(
-        "nothing moved: \(name) looks as \(baseName). To ask for more than \(level): "
-          + "@contrast 10 text.* on surface.* in \(name)")
+    } else if unreached.isEmpty {
+      if changed.isEmpty {
+        lines.append(
+          "nothing moved: \(name) looks as \(baseName). To ask for more than \(level): "
+            + "@contrast 10 text.* on surface.* in \(name)")
+      }
+      lines.append("every contract holds in \(name)")
     }
-    if unreached.isEmpty { lines.append("every contract holds in \(name)") }
     // As `diff` says it.
     if isNew { lines.append("Swift: breaking: every switch and picker needs \(name)") }
     return lines
@@ -142,6 +144,6 @@ struct ThemeAccount {
     if !contract.canMoveTokens { return "'vision' and 'over any' move nothing" }
     if !table.color(of: pair.foreground, in: theme).isOpaque { return "it is translucent" }
     if !isMade(pair.foreground), !isMade(pair.background) { return "both cells are by hand" }
-    return "no colour of their hues passes everywhere"
+    return "no move of either passes everywhere"
   }
 }
