@@ -4,7 +4,8 @@ import ColorTableTool
 package enum Command {
   static let subcommands: [any Subcommand.Type] =
     Program.buildSubcommands + [
-      ShowCommand.self, DiffCommand.self, UsageCommand.self, ImportCommand.self, ExplainCommand.self,
+      ShowCommand.self, DiffCommand.self, ThemeCommand.self, UsageCommand.self, ImportCommand.self,
+      ExplainCommand.self,
       RulesCommand.self, LanguageServerCommand.self, InitCommand.self, CompletionsCommand.self,
       VersionCommand.self, HelpCommand.self,
     ]

@@ -24,11 +24,11 @@ extension Appearance {
 }
 
 /// How much contrast a theme has: WCAG 2.2's conformance levels.
-public enum ContrastLevel: Sendable {
+public enum ContrastLevel: String, Sendable {
   /// Level AA: 4.5 for text, 3 for large text and user-interface parts.
-  case aa
+  case aa = "AA"
   /// Level AAA: 7 for text, 4.5 for large text, 3 for user-interface parts.
-  case aaa
+  case aaa = "AAA"
 }
 
 /// A theme: one column of the table.

@@ -60,7 +60,7 @@ import Testing
       "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "Literals", "SeparatedValues",
       "DesignTokens", "JSON", "Lines", ".",
     ],
-    "ColorTableAnalysis": ["Comparison", "Usage"],
+    "ColorTableAnalysis": ["Comparison", "Usage", "."],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableTool": [
       "Threads", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting", "Configuration",

@@ -84,7 +84,7 @@ extension ThemeComparison.Property {
     case .appearance: theme.appearance?.rawValue
     case .contrast: theme.isHighContrast ? "high-contrast" : nil
     case .title: theme.title
-    case .level: theme.contrastLevel == .aaa ? "AAA" : "AA"
+    case .level: theme.contrastLevel.rawValue
     case .family: theme.family
     }
   }

@@ -44,7 +44,7 @@ struct JSONTokenDocument {
       json.member("title", theme.title)
       json.member("appearance", theme.appearance?.rawValue)
       json.member("highContrast", theme.isHighContrast)
-      json.member("contrastLevel", theme.contrastLevel == .aa ? "AA" : "AAA")
+      json.member("contrastLevel", theme.contrastLevel.rawValue)
       json.member("basedOn", theme.base.flatMap { table.themeIDs.contains($0) ? table[$0].name : nil })
       json.member("family", theme.family)
     }

@@ -240,6 +240,11 @@ enum InsufficientContrast: TableRule {
       notes.append("on other backgrounds of the contract it may have too little, too")
     }
     if let reason = contract.reason { notes.append("because: \(reason)") }
+    if table.table[theme].isHighContrast, table.declaresBase(of: theme),
+      table.madeCell(of: token, in: theme) != nil
+    {
+      notes.append("`colortable theme \(table.table[theme].name)` makes it again")
+    }
 
     let themes = failure.themes.map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
@@ -345,12 +350,11 @@ extension ColorVisionDeficiency? {
 extension ContrastContract.Requirement {
   /// The level or number that asks for the ratio, as a phrase.
   fileprivate func phrase(at level: ContrastLevel) -> String {
-    let name = level == .aa ? "AA" : "AAA"
     switch self {
-    case .text: return "text at level \(name)"
-    case .large: return "large text at level \(name)"
-    case .ui: return "user interface at level \(name)"
-    case .ratio: return "this contract"
+    case .text: "text at level \(level.rawValue)"
+    case .large: "large text at level \(level.rawValue)"
+    case .ui: "user interface at level \(level.rawValue)"
+    case .ratio: "this contract"
     }
   }
 }

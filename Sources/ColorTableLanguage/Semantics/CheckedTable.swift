@@ -207,11 +207,15 @@ public final class CheckedTable: Sendable {
   /// The words of `@include` that name a table again, each with the first one.
   var duplicateIncludes: [(path: SyntaxWord, first: SourceSpan)] { graph.duplicateIncludes }
 
-  /// A fix-it that adds a line with a directive: after the header, or before the first directive where the table's own
+  /// A fix-it that adds a line with a directive: beside the header, or before the first directive where the table's own
   /// file has no header.
   ///
-  /// - Parameter id: The file that gets it; nil for the table's own.
-  package func addingDirective(_ text: String, to id: SourceFile.ID? = nil) -> FixIt? {
+  /// - Parameters:
+  ///   - id: The file that gets it; nil for the table's own.
+  ///   - isAboveHeader: Whether it comes before the header.
+  package func addingDirective(
+    _ text: String, to id: SourceFile.ID? = nil, isAboveHeader: Bool = false
+  ) -> FixIt? {
     guard let file = files.first(where: { id == nil || $0.tree.file.id == id }) else { return nil }
     let tree = file.tree
     func adding(_ replacement: String, at offset: UInt32) -> FixIt {
@@ -221,8 +225,9 @@ public final class CheckedTable: Sendable {
     if let index = tree.headerLine {
       let line = tree.lines[index]
       let lineEnd = tree.file.bytes[Int(line.contentEnd)..<Int(line.end)]
-      return adding(
-        (lineEnd.isEmpty ? "\n" : String(decoding: lineEnd, as: UTF8.self)) + text, at: line.contentEnd)
+      let newline = lineEnd.isEmpty ? "\n" : String(decoding: lineEnd, as: UTF8.self)
+      return isAboveHeader
+        ? adding(text + newline, at: line.start) : adding(newline + text, at: line.contentEnd)
     }
     guard let directive = file.directives.first else { return nil }
     return adding(text + "\n", at: tree.span(tree.lines[directive.line]).start)
@@ -352,6 +357,38 @@ public final class CheckedTable: Sendable {
           token: table.layout.token(of: cell), theme: table.layout.theme(of: cell), alpha: term.alpha)
       }
     }
+  }
+
+  /// The colour of a token's value in a theme if the values that it is made of have other colours; nil where it has none
+  /// then.
+  package func color(of token: TokenID, in theme: ThemeID, from color: (CellID) -> Color) -> Color? {
+    guard let value = pendingValue(of: token, in: theme) else { return table.color(of: token, in: theme) }
+    let targets = targets(of: value)
+    let colors = targets.compactMap { $0.map(color) }
+    guard colors.count == targets.count else { return nil }
+    guard case .expression(let expression) = value.kind else { return colors.first }
+    var evaluation = ExpressionEvaluation(
+      operands: expression.operands, colors: colors, level: table[theme].contrastLevel)
+    return try? evaluation.color(of: expression.css)
+  }
+
+  /// Whether a directive says what a theme is based on.
+  package func declaresBase(of theme: ThemeID) -> Bool {
+    directives.contains { directive in
+      guard case .theme(let directive) = directive else { return false }
+      return directive.baseName != nil && self.theme(named: directive.theme.text) == theme
+    }
+  }
+
+  /// A token's cell of a theme that the command `theme` may write: `-`, `=`, or a `readable()` of the token's own value in
+  /// the theme's base; nil for one that is written by hand.
+  package func madeCell(of token: TokenID, in theme: ThemeID) -> String? {
+    guard let base = table[theme].base, let span = valueSpan(of: token, in: theme) else { return nil }
+    let text = text(of: span)
+    var color = text[...]
+    while color.hasPrefix("readable(") { color = color.dropFirst("readable(".count) }
+    return ["-", "="].contains(text) || color.hasPrefix("$\(table.key(of: token))@\(table[base].name),")
+      ? text : nil
   }
 
   /// The values that a token's value in a theme is made of, each once, from left to right; for `=` those that the cell

@@ -283,7 +283,7 @@ private struct Evaluation {
 }
 
 /// The evaluation of an expression whose references have known colours.
-private struct ExpressionEvaluation {
+struct ExpressionEvaluation {
   private let operands: [ValueExpression.Operand]
   private var colors: IndexingIterator<[Color]>
   /// The level of contrast that the theme asks for.

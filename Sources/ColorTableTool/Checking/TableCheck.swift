@@ -11,8 +11,12 @@ package struct TableCheck: Sendable {
 
 extension Run {
   /// Checks one table, as far as it is read.
-  package func check(_ source: LoadedSource, levels: RuleLevels = RuleLevels()) -> TableCheck {
-    var loader = IncludeLoader(self)
+  ///
+  /// - Parameter replacements: The texts of files that are not read from disk.
+  package func check(
+    _ source: LoadedSource, levels: RuleLevels = RuleLevels(), replacing replacements: [LoadedSource] = []
+  ) -> TableCheck {
+    var loader = IncludeLoader(self).replacing(replacements)
     var files = SourceMap()
     let result = Checker(levels: levels).check(source, loader: &loader, into: &files)
     return TableCheck(result: result, files: files)

@@ -5,7 +5,7 @@ import TextSupport
 package struct TableInput: Equatable {
   /// The path or name that messages show.
   package var path: String
-  var isStandardInput: Bool
+  package var isStandardInput: Bool
 
   /// The argument that names it, whatever messages call standard input.
   var argument: String { isStandardInput ? "-" : path }

@@ -166,6 +166,20 @@ package struct TableSettings {
     }
   }
 
+  /// The one table that is named, or else that of the configuration.
+  package func onlyInput(for subcommand: String, in run: Run) throws(CommandFailure) -> TableInput {
+    if let named = operands.first { return named }
+    let paths = configuration?.tables.map(\.input) ?? []
+    guard let configuration, let first = paths.first else {
+      throw noTable(for: subcommand, takesFolders: false, in: run)
+    }
+    if paths.count == 1 { return TableInput(path: first) }
+    let names = EnglishList.shortened(paths.map(Paths.quoted))
+    throw .misuse(
+      "no table is named, and \(Paths.quoted(configuration.path)) lists \(EnglishList.and(names))",
+      details: ["  name one: 'colortable \(subcommand) \(first)'"])
+  }
+
   private func tables(
     inFolder folder: String, _ run: Run, includesParts: Bool
   ) throws(CommandFailure) -> [TableInput] {

@@ -77,7 +77,7 @@ enum Hover: RequestHandler {
     var facts: [String] = []
     if let appearance = theme.appearance { facts.append(appearance == .dark ? "dark" : "light") }
     if theme.isHighContrast { facts.append("high contrast") }
-    facts.append("level " + (theme.contrastLevel == .aaa ? "AAA" : "AA"))
+    facts.append("level " + theme.contrastLevel.rawValue)
     if let base = theme.base { facts.append("based on " + Markdown.code(table[base].name)) }
     if let family = theme.family { facts.append("family " + Markdown.code(family)) }
     let title = theme.title.map { "\n\n" + Markdown.escaped($0) } ?? ""

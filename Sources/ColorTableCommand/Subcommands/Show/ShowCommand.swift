@@ -98,15 +98,7 @@ enum ShowCommand: Subcommand {
     var ofTables = arguments
     ofTables.operands = []
     guard let table = arguments.operands.first, isTable(table, run.fileSystem) else {
-      let settings = try TableSettings(ofTables, in: run)
-      let tables = try settings.inputs(for: name, in: run)
-      if tables.count > 1 {
-        let names = EnglishList.shortened(tables.map { Paths.quoted($0.path) })
-        throw .misuse(
-          "no table is named, and \(Paths.quoted(settings.configurationPaths[0])) lists \(EnglishList.and(names))",
-          details: ["  name one: 'colortable show \(tables[0].path)'"])
-      }
-      return (tables[0], arguments.operands)
+      return (try TableSettings(ofTables, in: run).onlyInput(for: name, in: run), arguments.operands)
     }
     ofTables.operands = [table]
     let input = TableInput(argument: table, standardInputName: try ofTables.standardInputName())
