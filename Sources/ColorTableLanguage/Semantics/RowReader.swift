@@ -213,7 +213,7 @@ struct RowReader {
     if let keyProblem {
       isUnnamed = true
       let text = file.tree.text(keyCell)
-      let meant = NameProblem.repaired(text)
+      let meant = KeyRepair.key(meantBy: text)
       // References to the name that was meant are not mistakes of their absent.
       repairedKey = meant.map { Array($0.utf8) }
       let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
@@ -399,7 +399,8 @@ struct RowReader {
       key = String(
         decoding: (header.keyIsFirst ? repair.cells.first : repair.cells.last) ?? [], as: UTF8.self)
     case .keyAtOtherEnd(let cell, _):
-      key = file.tree.text(cell)
+      let name = file.tree.text(cell)
+      key = KeyRepair.key(meantBy: name) ?? name
       keyOffset = header.keyIsFirst ? cells.count - 1 : 0
     case .assignedKey(let name, _, _):
       key = name
