@@ -217,9 +217,13 @@ struct RowReader {
       // References to the name that was meant are not mistakes of their absent.
       repairedKey = meant.map { Array($0.utf8) }
       let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+      // Nobody means a value without its sign by a value in the column of keys.
+      let isValue =
+        text.hasSuffix("%") || text.hasPrefix("#") && ValueShape.isBareHex(Array(text.utf8.dropFirst())[...])
       // A key of the base is meant where a row takes the place of one, and elsewhere a key that no token has.
       let isMeant =
-        owner.map { file.base != nil && draft.rows.file(of: $0) != fileIndex } ?? (file.base == nil)
+        !isValue
+        && (owner.map { file.base != nil && draft.rows.file(of: $0) != fileIndex } ?? (file.base == nil))
       draft.report(
         InvalidKey.finding(text, keyProblem, meant: isMeant ? meant : nil, at: file.tree.span(keyCell)))
     } else if let first = draft.claim(key) {
