@@ -125,7 +125,11 @@ public enum TableImport {
     // A file that begins as JSON and has a syntax error is not of another format either.
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
     let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
-    let kind = unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
+    let isTable = source.hasExtension("colortable") || Paths.split(source.path).name == "DKColorTable.txt"
+    let kind =
+      isTable
+      ? "a colour table already"
+      : unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
     // Two hyphens are in many files.
     let isGuess = importer == CSSImporter.self && kind != "Less"
     if let importer, kind == nil || !isGuess { return importer }
@@ -133,10 +137,14 @@ public enum TableImport {
     guard !session.hasErrors else { return nil }
     session.error(
       .source,
-      kind.map { "this is \($0); colortable does not read it" }
-        ?? "nothing here looks like a format that can be imported",
+      isTable
+        ? "this is a colour table already"
+        : kind.map { "this is \($0); colortable does not read it" }
+          ?? "nothing here looks like a format that can be imported",
       at: session.start(of: source.file ?? session.add(folder: source.path)),
-      notes: ["the formats are " + EnglishList.and(formats.map(\.name)) + "; name one with --from"])
+      notes: isTable
+        ? ["check it with 'colortable check \(source.path)'"]
+        : ["the formats are " + EnglishList.and(formats.map(\.name)) + "; name one with --from"])
     return nil
   }
 

@@ -303,11 +303,31 @@ struct HumanRendererTests {
     #expect(
       report.replacing("\u{1B}", with: "␛") == """
         ␛[1mApp.colortable:1:3:␛[0m ␛[1;33mwarning:␛[0m ␛[1mm␛[0m ␛[2m[r]␛[0m
-          ␛[34m1 |␛[0m a bc
-        ␛[34m    |␛[0m   ␛[1;33m^^ c␛[0m
-          ␛[34m2 |␛[0m d
-        ␛[34m    |␛[0m ␛[36m- l␛[0m
+          ␛[2m1 |␛[0m a bc
+        ␛[2m    |␛[0m   ␛[1;33m^^ c␛[0m
+          ␛[2m2 |␛[0m d
+        ␛[2m    |␛[0m ␛[36m- l␛[0m
           ␛[1;36mnote:␛[0m n
+
+        """)
+  }
+
+  @Test func `lines break between words at the width of the terminal`() {
+    let source = MarkedSource("#ffffff #000000 ①surface.card①")
+    let diagnostic = Diagnostic(
+      rule: "a-rule", severity: .error, message: "a message of some words", span: source["①"],
+      caption: "a caption that has no room beside its caret",
+      notes: ["a note that is longer than the terminal is wide"])
+    #expect(
+      HumanRenderer(width: 40).render([diagnostic], sources: source.sources) == """
+        App.colortable:1:17: error: a message of
+            some words [a-rule]
+          1 | #ffffff #000000 surface.card
+            |                 ^^^^^^^^^^^^
+            | a caption that has no room beside
+            | its caret
+          note: a note that is longer than the
+                terminal is wide
 
         """)
   }

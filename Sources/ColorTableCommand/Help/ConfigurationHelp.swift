@@ -1,5 +1,6 @@
 import ColorTableEmitters
 import ColorTableTool
+import TextSupport
 
 /// The help page on the configuration file.
 struct ConfigurationHelp {

@@ -56,8 +56,8 @@ public struct ANSIDecorator: Decorator {
     case .severity(.error): code = "1;31"
     case .severity(.warning): code = "1;33"
     case .severity(.note): code = "1;36"
-    case .rule: code = "2"
-    case .gutter: code = "34"
+    // Blue, the usual colour of line numbers, cannot be read on black in many terminals.
+    case .rule, .gutter: code = "2"
     case .label: code = "36"
     case .note: code = "1;36"
     case .remark: return text

@@ -6,13 +6,20 @@ import TextSupport
 /// Only the decorator writes colours; every text that it gets is safe to print.
 package struct HumanRenderer: DiagnosticRenderer {
   package var decorator: any Decorator
+  /// The columns of the terminal, at which lines break between words; nil where no line breaks.
+  package var width: Int?
 
   /// The columns that a line of source may take before it is cut to the surroundings of the error.
   private static let sourceColumns = 120
+  /// The columns that a caption has at least; where fewer are left, it begins below its caret.
+  private static let captionColumns = 24
   /// The longest replacement, in bytes, that is shown beside its fix-it.
   private static let replacementLength = 60
 
-  package init(decorator: any Decorator = PlainDecorator()) { self.decorator = decorator }
+  package init(decorator: any Decorator = PlainDecorator(), width: Int? = nil) {
+    self.decorator = decorator
+    self.width = width
+  }
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
@@ -43,30 +50,47 @@ package struct HumanRenderer: DiagnosticRenderer {
   private func renderHeader(
     _ diagnostic: Diagnostic, _ regions: inout ReportRegions, to report: inout String
   ) {
-    report += decorator.decorate(regions.location(of: diagnostic.span), as: .location)
+    let location = regions.location(of: diagnostic.span)
+    let rule = "[" + SafeText.printable(diagnostic.rule) + "]"
+    let text = broken(
+      SafeText.printable(diagnostic.message) + " " + rule,
+      behind: DisplayWidth.columns(of: location) + diagnostic.severity.word.utf8.count + 3, indent: 4)
+    report += decorator.decorate(location, as: .location)
     report += " "
     report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
     report += " "
-    report += decorator.decorate(SafeText.printable(diagnostic.message), as: .message)
-    report += " "
-    report += decorator.decorate("[" + SafeText.printable(diagnostic.rule) + "]", as: .rule)
+    let message = text.dropLast(rule.count)
+    report += decorator.decorate(String(message.dropLast()), as: .message) + message.suffix(1)
+    report += decorator.decorate(rule, as: .rule)
     report += "\n"
   }
 
+  /// A text with line ends between words where it would be wider than the terminal.
+  ///
+  /// - Parameter column: The columns before it in its first line.
+  private func broken(_ text: String, behind column: Int, indent: Int) -> String {
+    guard let width, column + DisplayWidth.columns(of: text) > width else { return text }
+    return TextWrapping.wrap(
+      text, width: width, indent: String(repeating: " ", count: indent), behind: column)
+  }
+
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
+    let column = word.utf8.count + 4
     report += "  " + decorator.decorate("\(word):", as: .note) + " "
-    report += decorator.decorate(SafeText.printable(text), as: .remark) + "\n"
+    report += decorator.decorate(
+      broken(SafeText.printable(text), behind: column, indent: column), as: .remark)
+    report += "\n"
   }
 
   private func renderList(of entry: DiagnosticEntry, _ regions: inout ReportRegions, to report: inout String)
   {
     let title = "\(entry.others.count) more like this:"
     var list = ""
-    var width = title.utf8.count
+    var columns = title.utf8.count
     for item in entry.items(&regions) {
-      let isFull = width + item.utf8.count > Self.sourceColumns - 4
+      let isFull = columns + item.utf8.count > min(self.width ?? Self.sourceColumns, Self.sourceColumns) - 4
       list += (list.isEmpty ? "" : ",") + (isFull ? "\n    " : " ") + item
-      width = (isFull ? 2 : width + 2) + item.utf8.count
+      columns = (isFull ? 2 : columns + 2) + item.utf8.count
     }
     report += "  " + decorator.decorate(title, as: .note) + decorator.decorate(list, as: .remark) + "\n"
   }
@@ -175,18 +199,45 @@ package struct HumanRenderer: DiagnosticRenderer {
 
     let number = String(first.position.line)
     let indent = String(repeating: " ", count: 2 + digits - number.utf8.count)
+    let room = width.map { max($0 - digits - 5, Self.captionColumns) } ?? Self.sourceColumns
     let source = SourceExcerpt(
-      file.bytes, line: line, focus: first.span.range, limit: Self.sourceColumns)
+      file.bytes, line: line, focus: first.span.range, limit: min(room, Self.sourceColumns))
     report += indent + decorator.decorate("\(number) |", as: .gutter)
     report += source.text.isEmpty ? "\n" : " \(source.text)\n"
 
-    let gutter = decorator.decorate(String(repeating: " ", count: digits + 3) + "|", as: .gutter)
+    let gutterColumns = digits + 4
+    let gutter = decorator.decorate(String(repeating: " ", count: gutterColumns - 1) + "|", as: .gutter)
     for mark in marks {
       let columns = source.columns(of: mark.span.range)
-      var marker = String(repeating: mark.isError ? "^" : "-", count: columns.count)
-      if !mark.text.isEmpty { marker += " " + SafeText.printable(mark.text) }
-      report += gutter + String(repeating: " ", count: columns.lowerBound + 1)
-      report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
+      let marker = String(repeating: mark.isError ? "^" : "-", count: columns.count)
+      let lines = captioned(
+        marker, at: columns.lowerBound + 1, SafeText.printable(mark.text),
+        room: width.map { max($0 - gutterColumns, Self.captionColumns) })
+      for line in lines {
+        let spaces = line.prefix { $0 == " " }
+        report += gutter + spaces
+        report += decorator.decorate(
+          String(line.dropFirst(spaces.count)), as: mark.isError ? .severity(severity) : .label)
+        report += "\n"
+      }
     }
+  }
+
+  /// The lines of a marker and its caption, which begins beside it, or below it where few columns are left.
+  ///
+  /// - Parameter room: The columns that a line may take; nil for any number.
+  private func captioned(_ marker: String, at column: Int, _ caption: String, room: Int?) -> [String] {
+    let marked = String(repeating: " ", count: column) + marker
+    if caption.isEmpty { return [marked] }
+    guard let room else { return [marked + " " + caption] }
+    let indent = marked.utf8.count + 1
+    let isBelow = indent + min(DisplayWidth.columns(of: caption), Self.captionColumns) > room
+    let text =
+      isBelow
+      ? marked + "\n" + TextWrapping.wrap(caption, width: room, indent: " ")
+      : marked + " "
+        + TextWrapping.wrap(
+          caption, width: room, indent: String(repeating: " ", count: indent), behind: indent)
+    return text.split(separator: "\n").map(String.init)
   }
 }

@@ -12,14 +12,15 @@ enum UnknownDirective {
     failing: "NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n",
     passing: "NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n")
 
-  static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
-  {
+  static func finding(
+    _ name: String, at span: SourceSpan, names: [String], hasHeader: Bool, looksLikeRow: Bool
+  ) -> Diagnostic {
     let nearest = NearMiss.keyword(meantBy: String(name.dropFirst()), among: names).map { "@" + $0 }
     // `@theme` is the nearest, and would be another mistake.
     if name == "@themes" {
       return rule.finding(
         "there is no directive `@themes`", at: span, caption: "the header is the names of the themes alone",
-        notes: ["remove `@themes`"])
+        notes: [hasHeader ? "remove this line" : "remove `@themes`"])
     }
     let all = names.map { "@" + $0 }.joined(separator: ", ")
     var notes = nearest == nil ? ["the directives are \(all)"] : []
@@ -45,14 +46,35 @@ enum InvalidDirective {
   ///   - expected: The expected word, as a phrase: "a token's key".
   ///   - found: The word that was found; nil for the end of the line.
   ///   - form: The directive's form, as the language's page writes it.
-  ///   - keywords: The keywords that may stand there.
+  ///   - meant: The words that were probably meant.
   static func finding(
-    expected: String, found: String?, at span: SourceSpan, form: String, keywords: [String]
+    expected: String, found: String?, at span: SourceSpan, form: String, meant: String?
   ) -> Diagnostic {
     rule.finding(
       "expected \(expected), found \(found.map { "`\($0)`" } ?? "the end of the line")", at: span,
-      meant: found.flatMap { NearMiss.keyword(meantBy: $0, among: keywords) },
+      meant: meant, notes: ["the form is `\(form)`"])
+  }
+
+  static func missingForeground(behind level: SourceSpan, before on: SourceSpan, form: String) -> Diagnostic {
+    rule.finding(
+      "expected a token's key, found `on`", at: on, caption: "nothing is named between the level and `on`",
+      labels: [.init(span: level, text: "this is the level, and not a token")],
       notes: ["the form is `\(form)`"])
+  }
+
+  static func missingLevel(before key: String, at span: SourceSpan, form: String) -> Diagnostic {
+    rule.finding(
+      "expected `text`, `large`, `ui` or a ratio, found `\(key)`", at: span,
+      caption: "the level is missing before it", notes: ["the form is `\(form)`"],
+      fixIts: [
+        .replace(span.atStart, with: "text ", "write `text` before it, if it is text"),
+        .replace(span.atStart, with: "ui ", "write `ui` before it, if it is an icon or a control"),
+      ])
+  }
+
+  /// The requirement of contrast that a word probably means; AAA is a level of a theme, and asks for 7 of text.
+  static func requirement(meantBy word: String) -> String? {
+    word == "AAA" ? "7" : NearMiss.keyword(meantBy: word, among: ["text", "large", "ui"])
   }
 
   static func contrastRatioOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {

@@ -31,7 +31,7 @@ enum NotText {
 enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
-    summary: "The file is JSON, CSS, XML, CSV, Markdown or a property list, and not a table.",
+    summary: "The file is JSON, YAML, CSS, XML, CSV, Markdown or a property list, and not a table.",
     explanation: """
       The first bytes of a file tell these from a table. Nothing else is said of such a file. `colortable \
       import` makes a table of the colours in many of them.
@@ -40,7 +40,12 @@ enum OtherFormat {
     passing: "NORMAL\n#ffffff BG\n")
 
   static func finding(_ kind: ForeignFormat, path: String, at span: SourceSpan) -> Diagnostic {
-    rule.finding(
+    if kind == .frontMatter {
+      return rule.finding(
+        "a table has no front matter between lines of `---`", at: span,
+        caption: "remove it, or begin each of its lines with `//`")
+    }
+    return rule.finding(
       "this is \(kind.phrase), not a colour table", at: span,
       notes: [
         kind.isImported
@@ -52,7 +57,9 @@ enum OtherFormat {
 
 /// The kinds of files that are mistaken for tables.
 enum ForeignFormat {
-  case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown
+  case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown, yaml
+  /// A table, perhaps, behind lines that other programs read.
+  case frontMatter
 
   var phrase: String {
     switch self {
@@ -65,6 +72,8 @@ enum ForeignFormat {
     case .propertyList: "a property list"
     case .separatedValues: "a file of separated values (CSV)"
     case .markdown: "Markdown"
+    case .yaml: "YAML"
+    case .frontMatter: "text behind front matter"
     }
   }
 
@@ -72,7 +81,7 @@ enum ForeignFormat {
   var isImported: Bool {
     switch self {
     case .json, .css, .resources, .propertyList, .separatedValues: true
-    case .configuration, .xml, .html, .markdown: false
+    case .configuration, .xml, .html, .markdown, .yaml, .frontMatter: false
     }
   }
 
@@ -100,6 +109,9 @@ enum ForeignFormat {
     } else if line.hasPrefix("```") || name.hasSuffix(".md") && (line.hasPrefix("#") || line.hasPrefix("---"))
     {
       self = .markdown
+    } else if line == "---" {
+      let isClosed = text.split(whereSeparator: \.isNewline).count { $0 == "---" } > 1
+      self = isClosed ? .frontMatter : .yaml
     } else {
       return nil
     }

@@ -75,6 +75,22 @@ enum InvalidThemeName {
       "`\(name)` is not a theme's name: \(problem.phrase)", at: span, caption: problem.expectation,
       fixIts: [NameProblem.repaired(name).map { .replace(span, with: $0) }])
   }
+
+  /// - Parameters:
+  ///   - name: The words of a theme's name.
+  ///   - meant: All names with their words joined, and the edits that join them.
+  static func inWords(
+    _ name: String, at span: SourceSpan, meant: String, edits: [FixIt.Edit]
+  ) -> Diagnostic {
+    rule.finding(
+      "a theme's name has no spaces; found `\(name)`", at: span, fixIts: [FixIt("write `\(meant)`", edits)])
+  }
+
+  static func commentColumn(_ name: String, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "a table has no column for comments; found `\(name)`", at: span,
+      caption: "remove it, and begin the comment of each row with `//`")
+  }
 }
 
 enum DuplicateTheme {

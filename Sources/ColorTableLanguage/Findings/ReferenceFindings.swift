@@ -17,8 +17,13 @@ enum UnknownToken {
       meant: nearest.map { $0 + ".*" })
   }
 
-  static func finding(_ key: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
-    rule.finding("there is no token `\(key)`", at: span, meant: nearest)
+  /// - Parameter member: A token of the group that has the name; nil where none has.
+  static func finding(
+    _ key: String, at span: SourceSpan, nearest: String?, member: String? = nil
+  ) -> Diagnostic {
+    rule.finding(
+      "there is no token `\(key)`", at: span,
+      caption: member.map { "this is a group; name one of its tokens, such as `\($0)`" }, meant: nearest)
   }
 }
 

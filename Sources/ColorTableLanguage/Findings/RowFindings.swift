@@ -43,7 +43,8 @@ enum WrongValueCount {
         + EnglishList.count(values, "colour"), at: span,
       caption: values > themes
         ? "name the missing \(values - themes == 1 ? "theme" : "themes") here"
-        : "every row needs one colour for each of these")
+        : "every row needs one colour for each of these",
+      notes: values > themes ? [] : ["the name of a theme is one word"])
   }
 }
 
@@ -85,23 +86,29 @@ enum MissingKey {
   }
 
   static func atOtherEnd(
-    _ name: String, at key: SourceSpan, values: SourceSpan, fits: Bool, note: String
+    _ name: String, at span: SourceSpan, values: SourceSpan, fits: Bool, note: String
   ) -> Diagnostic {
-    let isFirst = key.start < values.start
+    let isFirst = span.start < values.start
+    let key = KeyRepair.key(meantBy: name) ?? name
     let edits: [FixIt.Edit] =
       isFirst
       ? [
-        .init(span: SourceSpan(file: key.file, start: key.start, end: values.start), replacement: ""),
-        .init(span: values.atEnd, replacement: " " + name),
+        .init(span: SourceSpan(file: span.file, start: span.start, end: values.start), replacement: ""),
+        .init(span: values.atEnd, replacement: " " + key),
       ]
       : [
-        .init(span: values.atStart, replacement: name + " "),
-        .init(span: SourceSpan(file: key.file, start: values.end, end: key.end), replacement: ""),
+        .init(span: values.atStart, replacement: key + " "),
+        .init(span: SourceSpan(file: span.file, start: values.end, end: span.end), replacement: ""),
       ]
     return rule.finding(
-      "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: key,
+      "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: span,
       caption: "expected it \(isFirst ? "after" : "before") them", notes: [note],
-      fixIts: fits ? [FixIt("move the key \(isFirst ? "after" : "before") the colours", edits)] : [])
+      fixIts: fits
+        ? [
+          FixIt(
+            "move the key \(isFirst ? "after" : "before") the colours"
+              + (key == name ? "" : ", as `\(key)`"), edits)
+        ] : [])
   }
 
   static func keysFirst(at header: SourceSpan, mark: SourceSpan?) -> Diagnostic {
@@ -153,7 +160,8 @@ enum InvalidKey {
       if words.count == 1 { return words }
       let camelCase = words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let forms = ["_", ".", "-", ""].map { words.joined(separator: $0) } + [camelCase.joined()]
-      return forms.compactMap { NameProblem.find(in: $0) == nil ? $0 : NameProblem.repaired($0) }
+      return [KeyRepair.keyOfGroups(words.joined(separator: " "))].compactMap { $0 }
+        + forms.compactMap { NameProblem.find(in: $0) == nil ? $0 : NameProblem.repaired($0) }
     }
   }
 
@@ -190,6 +198,25 @@ enum InvalidKey {
     let content = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     return content.isEmpty ? "//" : "// " + content
   }
+}
+
+/// The keys that are meant by names that are not.
+enum KeyRepair {
+  /// The key of a name with slashes between its groups, as design tools have it and an import makes it: `Text.Body` for
+  /// `Text/Body` and `Text / Body`. nil for a name without a slash, and for one that is wrong in something else too.
+  static func keyOfGroups(_ name: String) -> String? {
+    guard name.utf8.contains(UInt8(ascii: "/")), name.utf8.count <= NameProblem.longestName else {
+      return nil
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.split(separator: " ").joined(separator: "_")
+    }
+    let key = parts.joined(separator: ".")
+    return NameProblem.find(in: key) == nil ? key : nil
+  }
+
+  /// The key that a name means which is not one; nil for a key, and where nothing is left of it.
+  static func key(meantBy name: String) -> String? { keyOfGroups(name) ?? NameProblem.repaired(name) }
 }
 
 enum DuplicateKey {

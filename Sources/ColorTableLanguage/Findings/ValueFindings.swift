@@ -76,6 +76,10 @@ enum InvalidColor {
         let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
         let form = error.reason == .malformedReadable ? readableForm : nil
+        if error.reason == .unsupported(.variable), isShort, let meant = valueOfVariable(text, isKey) {
+          let value = readable(meant, path: path)
+          return rule.finding(message(error), at: problem.span, meant: value)
+        }
         let meant = isShort ? meant(inFunction: text, problem, error, span, isKey) : nil
         return rule.finding(
           message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
@@ -104,8 +108,10 @@ enum InvalidColor {
     case afterFunction(String)
     /// No slash between a reference and its alpha.
     case missingSlash(reference: String, alpha: String)
-    /// An alpha after a hex colour, as references have it.
+    /// An alpha after a hex colour, as references have it or without a slash.
     case alphaAfterHex(written: String, meant: String)
+    /// `!important` after a value.
+    case important
   }
 
   /// - Parameter edits: The edits that join the cells; none where the row would not be right then.
@@ -120,7 +126,12 @@ enum InvalidColor {
       case .missingSlash(let reference, let alpha):
         ("expected `/` between `\(reference)` and its alpha", "write `\(reference) / \(alpha)`")
       case .alphaAfterHex(let written, let meant):
-        ("`/` sets the alpha of a reference; found `\(written)`", "write `\(meant)`")
+        (
+          written.contains("/")
+            ? "`/` sets the alpha of a reference; found `\(written)`"
+            : "the alpha of a hex colour cannot stand behind it; found `\(written)`", "write `\(meant)`"
+        )
+      case .important: ("`!important` means nothing in a table", "remove it")
       }
     return rule.finding(message, at: span, fixIts: [FixIt(help, edits)])
   }
@@ -133,7 +144,9 @@ enum InvalidColor {
     guard hex.hasPrefix("#"), digits.count == 3 || digits.count == 6,
       let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .last) })
     else { return nil }
-    let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
+    // More than 1 is a percentage that lacks its sign.
+    let unit = Double(alpha).map { 1 < $0 && $0 <= 100 } ?? false ? "%" : ""
+    let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha)\(unit))"
     guard let read = CSSColorSyntax.color(text) else { return nil }
     return OriginalTable.isName(of: path) ? read.rgba8.hexText : text
   }
@@ -195,9 +208,13 @@ enum InvalidColor {
     return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
   }
 
-  /// The value that a word is between quotation marks, or before a comma or semicolon.
+  /// The value that a word is between quotation marks or braces, or before a comma or semicolon.
   private static func cleaned(_ word: String, _ isKey: (String) -> Bool) -> String? {
     guard let first = word.first, let last = word.last else { return nil }
+    if first == "{", last == "}" {
+      let name = String(word.dropFirst().dropLast())
+      return isKey(name) ? "$" + name : nil
+    }
     let content =
       "\"'`".contains(first) && first == last
       ? word.dropFirst().dropLast() : last == "," || last == ";" ? word.dropLast() : ""
@@ -205,6 +222,17 @@ enum InvalidColor {
       content.first == "$"
       ? isKey(String(content.dropFirst())) : CSSColorSyntax.color(String(content)) != nil
     return isValue ? String(content) : nil
+  }
+
+  /// The token that `var(--NAME, COLOR)` names, or else its colour, as design tools copy it; nil for other text.
+  private static func valueOfVariable(_ text: String, _ isKey: (String) -> Bool) -> String? {
+    guard text.hasPrefix("var(--"), text.hasSuffix(")") else { return nil }
+    let arguments = text.dropFirst(6).dropLast().split(separator: ",", maxSplits: 1)
+    let name = arguments.first.map(String.init) ?? ""
+    if let key = [name, String(name.map { $0 == "-" ? "." : $0 })].first(where: isKey) { return "$" + key }
+    guard arguments.count == 2 else { return nil }
+    let color = arguments[1].drop { $0 == " " }
+    return CSSColorSyntax.color(String(color)) == nil ? nil : String(color)
   }
 
   /// The text that was probably meant in the place of a mistake in a function.
@@ -216,6 +244,11 @@ enum InvalidColor {
     let start = Int(span.start - problem.span.start)
     let word = String(decoding: bytes[start..<start + Int(span.end - span.start)], as: UTF8.self)
     switch error.reason {
+    case .malformedReadable:
+      if word.hasSuffix(":1") { return String(word.dropLast(2)) }
+      // Only the level stands right behind a comma.
+      let previous = bytes[..<start].last { $0 != UInt8(ascii: " ") }
+      return previous == UInt8(ascii: ",") ? InvalidDirective.requirement(meantBy: word) : nil
     case .unknownName: return isKey(word) ? "$" + word : nil
     case .unknownColorSpace:
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]

@@ -20,6 +20,9 @@ enum UndeclaredAppearance: TableRule {
     passing: "NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n")
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
+    // Names that no row has colours for are not themes.
+    let file = table.files.first { $0.header?.span == table.header.span }
+    guard file?.wrongValueCount == nil else { return }
     lazy var families = table.table.appearanceThemesByFamily
     let isFirstUnsaid = isFirstUnsaid(table)
     let themes = table.table.themeIDs.filter { theme in

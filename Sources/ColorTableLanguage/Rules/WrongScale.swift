@@ -22,12 +22,11 @@ enum WrongScale: TableRule {
       guard let scale = remark.clamping.scale else { continue }
       let written = table.text(of: remark.span)
       let isOpaque = scale == .alphaPercentage && opaque.contains(remark.token)
-      // White is not meant by a lightness that is a percentage.
-      let fallback =
-        scale == .lightnessPercentage && remark.clamping.meant != nil ? nil : remark.clamping.replacement
+      let meant = isOpaque ? nil : remark.clamping.meant
+      // The end of the scale is not meant by a number that is right on another one.
+      let fallback = meant == nil ? remark.clamping.replacement : nil
       var finding = rule.finding(
-        message(scale, written, remark.clamping), at: remark.span,
-        meant: isOpaque ? nil : remark.clamping.meant,
+        message(scale, written, remark.clamping), at: remark.span, meant: meant,
         notes: scale == .turns
           ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
         fixIts: [fallback.map { .replace(remark.span, with: $0) }], key: table.table.key(of: remark.token))

@@ -213,13 +213,17 @@ struct RowReader {
     if let keyProblem {
       isUnnamed = true
       let text = file.tree.text(keyCell)
-      let meant = NameProblem.repaired(text)
+      let meant = KeyRepair.key(meantBy: text)
       // References to the name that was meant are not mistakes of their absent.
       repairedKey = meant.map { Array($0.utf8) }
       let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+      // Nobody means a value without its sign by a value in the column of keys.
+      let isValue =
+        text.hasSuffix("%") || text.hasPrefix("#") && ValueShape.isBareHex(Array(text.utf8.dropFirst())[...])
       // A key of the base is meant where a row takes the place of one, and elsewhere a key that no token has.
       let isMeant =
-        owner.map { file.base != nil && draft.rows.file(of: $0) != fileIndex } ?? (file.base == nil)
+        !isValue
+        && (owner.map { file.base != nil && draft.rows.file(of: $0) != fileIndex } ?? (file.base == nil))
       draft.report(
         InvalidKey.finding(text, keyProblem, meant: isMeant ? meant : nil, at: file.tree.span(keyCell)))
     } else if let first = draft.claim(key) {
@@ -399,7 +403,8 @@ struct RowReader {
       key = String(
         decoding: (header.keyIsFirst ? repair.cells.first : repair.cells.last) ?? [], as: UTF8.self)
     case .keyAtOtherEnd(let cell, _):
-      key = file.tree.text(cell)
+      let name = file.tree.text(cell)
+      key = KeyRepair.key(meantBy: name) ?? name
       keyOffset = header.keyIsFirst ? cells.count - 1 : 0
     case .assignedKey(let name, _, _):
       key = name

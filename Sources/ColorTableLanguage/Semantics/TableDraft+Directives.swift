@@ -148,7 +148,7 @@ extension TableDraft {
     var isComplete = true
     var groups: Set<String> = []
     for word in words where word.group == nil || groups.insert(word.text).inserted {
-      let named = word.group == nil ? token(for: word).map { [$0] } : self.tokens(ofGroup: word)
+      let named = word.group == nil ? token(notOfGroup: word).map { [$0] } : self.tokens(ofGroup: word)
       isComplete = isComplete && named != nil
       tokens += named ?? []
     }
@@ -156,6 +156,16 @@ extension TableDraft {
     guard words.count > 1 else { return tokens }
     var seen: Set<TokenID> = []
     return tokens.filter { seen.insert($0).inserted }
+  }
+
+  /// The token that a word names where a group could stand; a word that names none is reported.
+  private mutating func token(notOfGroup word: SyntaxWord) -> TokenID? {
+    guard token(for: Array(word.text.utf8)[...]) == nil, !lacksRows, groups.tokens(of: word.text) != nil
+    else {
+      return token(for: word)
+    }
+    report(UnknownToken.finding(word.text, at: word.span, nearest: word.text + ".*"))
+    return nil
   }
 
   /// The tokens of the group that a word names; a group of none is reported.

@@ -13,7 +13,9 @@ extension TableDraft {
     for index in pending.indices { lookUpReferences(of: index, &unknown, &repeats) }
     // Suggestions depend on the references of all values.
     for name in unknown {
-      report(UnknownToken.finding(name.key, at: name.span, nearest: nearestKey(to: name)))
+      report(
+        UnknownToken.finding(
+          name.key, at: name.span, nearest: nearestKey(to: name), member: member(ofGroup: name.key)))
     }
     var evaluation = Evaluation(showsNearest: showsNearest)
     evaluation.run(&self)
@@ -103,10 +105,26 @@ extension TableDraft {
 
   /// The key that is nearest to one that no token has, and whose token does not refer to the one that names it.
   private mutating func nearestKey(to name: UnknownName) -> String? {
-    guard let nearest = nearestKey(to: name.key), let token = token(for: Array(nearest.utf8)[...]),
-      !refers(token, to: name.owner)
+    let inTheme = keyInTheme(meantBy: name.key)
+    guard let nearest = inTheme?.key ?? nearestKey(to: name.key),
+      let token = token(for: Array(nearest.utf8)[...]), !refers(token, to: name.owner)
     else { return nil }
-    return nearest
+    return inTheme.map { "\($0.key)@\($0.theme)" } ?? nearest
+  }
+
+  /// The key and the theme of a name that has both with another sign than `@` between them: `page[DARK]`, `DARK.page`,
+  /// `page:DARK`.
+  private mutating func keyInTheme(meantBy name: String) -> (key: String, theme: String)? {
+    guard name.utf8.count <= 500, takesSuggestion() else { return nil }
+    let isBracketed = name.hasSuffix("]")
+    for index in name.indices where isBracketed ? name[index] == "[" : ".:".contains(name[index]) {
+      let left = String(name[..<index])
+      let right = String(name[name.index(after: index)...].dropLast(isBracketed ? 1 : 0))
+      for (key, theme) in [(left, right), (right, left)] where token(for: Array(key.utf8)[...]) != nil {
+        if self.theme(named: theme) != nil { return (key, theme) }
+      }
+    }
+    return nil
   }
 
   /// Whether a token is another one, or refers to it in any theme, or too much would have to be looked at to know.

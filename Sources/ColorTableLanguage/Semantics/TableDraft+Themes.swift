@@ -38,9 +38,15 @@ extension TableDraft {
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [Int: SyntaxWord]) {
     // The first place of each attribute of each theme.
     var first: [ThemeID: [String: SourceSpan]] = [:]
-    for placed in file.directives {
-      guard case .theme(let directive) = placed.directive,
-        let theme = theme(for: directive.theme, except: directive.baseName)
+    let directives = file.directives.compactMap { placed in
+      if case .theme(let directive) = placed.directive { directive } else { nil }
+    }
+    for directive in directives {
+      guard
+        let theme = theme(
+          for: directive.theme,
+          except: Self.themes(describedLike: directive, by: directives)
+            + (directive.baseName.map { [$0] } ?? []))
       else { continue }
       for attribute in directive.attributes {
         let name = attribute.kind.name
@@ -65,12 +71,18 @@ extension TableDraft {
           }
         case .family(let name): themes[theme.index].family = name
         case .basedOn(let word):
-          guard let base = self.theme(for: word, except: directive.theme.text) else { continue }
+          guard let base = self.theme(for: word, except: [directive.theme.text]) else { continue }
           themes[theme.index].base = base
           bases[theme.index] = word
         }
       }
     }
+  }
+
+  /// The names in directives that say of their themes some of what a directive says.
+  private static func themes(describedLike directive: ThemeDirective, by all: [ThemeDirective]) -> [String] {
+    let names = Set(directive.attributes.map(\.kind.name))
+    return all.filter { $0.attributes.contains { names.contains($0.kind.name) } }.map(\.theme.text)
   }
 
   /// Reports cycles of themes that are based on each other, and breaks them.

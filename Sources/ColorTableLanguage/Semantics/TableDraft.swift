@@ -37,6 +37,7 @@ struct TableDraft {
   let themesByName: [String: ThemeID]
   /// The problems of the header's names.
   private lazy var headerMistakes = HeaderMistakes(header, in: files.files[files.headerFile])
+  private static let suggestionLimit = 100
   /// How many names asked for a suggestion.
   private var suggestionCount = 0
 
@@ -99,9 +100,16 @@ struct TableDraft {
     if let token = token(for: key) { return token }
     if !lacksRows {
       let key = String(decoding: key, as: UTF8.self)
-      report(UnknownToken.finding(key, at: span(), nearest: nearestKey(to: key)))
+      report(
+        UnknownToken.finding(key, at: span(), nearest: nearestKey(to: key), member: member(ofGroup: key)))
     }
     return nil
+  }
+
+  /// The key of the first token of a group, which is named with or without its star; nil where there is no such group.
+  mutating func member(ofGroup name: String) -> String? {
+    guard suggestionCount <= Self.suggestionLimit else { return nil }
+    return groups.tokens(of: name.hasSuffix(".*") ? String(name.dropLast(2)) : name)?.first.map(key)
   }
 
   /// The key that is nearest to one that no token has.
@@ -119,7 +127,7 @@ struct TableDraft {
   /// Whether another name may get a suggestion: each costs a comparison with every name.
   mutating func takesSuggestion() -> Bool {
     suggestionCount += 1
-    return suggestionCount <= 100
+    return suggestionCount <= Self.suggestionLimit
   }
 
   /// The key that is meant among some: one that a directive or a reference names, or else the first that no token has.
@@ -130,17 +138,23 @@ struct TableDraft {
 
   /// The theme that a word of a directive names; a word that names none is reported.
   ///
-  /// - Parameter excluded: A theme that cannot be meant.
-  mutating func theme(for word: SyntaxWord, except excluded: String? = nil) -> ThemeID? {
-    theme(named: word.text, at: word.span, except: excluded)
+  /// - Parameter excluded: The themes that cannot be meant.
+  mutating func theme(
+    for word: SyntaxWord, except excluded: @autoclosure () -> [String] = []
+  ) -> ThemeID? {
+    theme(named: word.text, at: word.span, except: excluded())
   }
 
   /// The theme with a name; a name of no theme is reported.
-  mutating func theme(named name: String, at span: SourceSpan, except excluded: String? = nil) -> ThemeID? {
+  mutating func theme(
+    named name: String, at span: SourceSpan, except excluded: @autoclosure () -> [String] = []
+  ) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
-    let nearest =
-      takesSuggestion()
-      ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != excluded }) : nil
+    var nearest: String?
+    if takesSuggestion() {
+      let excluded = Set(excluded())
+      nearest = NearMiss.best(for: name, among: header.themes.map(\.text).filter { !excluded.contains($0) })
+    }
     // A mistake in the header is reported there: a name that it misspells, or a theme that it leaves out.
     if !headerMistakes.meantNames.contains(name), !headerMistakes.lacksTheme || nearest != nil {
       report(UnknownTheme.finding(name, at: span, nearest: nearest, note: header.note))

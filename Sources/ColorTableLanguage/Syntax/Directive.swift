@@ -47,7 +47,7 @@ package enum Directive: Sendable {
     default:
       throw UnknownDirective.finding(
         words.name.text, at: words.name.span, names: Self.names,
-        looksLikeRow: rowCellCount == Int(line.cellCount))
+        hasHeader: rowCellCount != nil, looksLikeRow: rowCellCount == Int(line.cellCount))
     }
   }
 
@@ -132,8 +132,12 @@ package struct ThemeDirective: Sendable {
         }
         kind = .family(try words.parseName("a family's name").text)
       } else {
+        let meant =
+          word.isString
+          ? "title \(SyntaxWord.quoted(word.text))"
+          : ["AA", "AAA"].contains(word.text) ? "level \(word.text)" : nil
         throw words.failure(
-          Self.keywords.map { "`\($0)`" }.joined(separator: ", "), keywords: Self.keywords)
+          Self.keywords.map { "`\($0)`" }.joined(separator: ", "), keywords: Self.keywords, meant: meant)
       }
       attributes.append(Attribute(kind: kind, span: word.span))
     }
@@ -167,8 +171,12 @@ package struct ContrastDirective: Sendable {
     "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN|any in THEME, … except THEME, … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
+    let level = words.peek
     requirement = try Self.requirement(&words)
     coversVision = words.consume(keyword: "vision", unlessFollowedBy: [",", "on"])
+    if let level, let on = words.peek, words.consume(keyword: "on", unlessFollowedBy: [",", "on"]) {
+      throw InvalidDirective.missingForeground(behind: level.span, before: on.span, form: words.form)
+    }
     foregrounds = try words.parseNames("a token's key")
     guard words.consume(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
     backgrounds = try words.parseNames("a token's key")
@@ -212,7 +220,14 @@ package struct ContrastDirective: Sendable {
       words.advance()
       return .ratio(ratio)
     }
-    throw words.failure("`text`, `large`, `ui` or a ratio", keywords: ["text", "large", "ui"])
+    let failure = words.failure(
+      "`text`, `large`, `ui` or a ratio",
+      meant: words.peek.flatMap { InvalidDirective.requirement(meantBy: $0.text) })
+    // The word is a token's where the form is kept but for the level.
+    guard failure.fixIts.isEmpty, let key = words.peek, words.isFollowed(by: [",", "on"]) else {
+      throw failure
+    }
+    throw InvalidDirective.missingLevel(before: key.text, at: key.span, form: words.form)
   }
 }
 
@@ -341,7 +356,7 @@ package struct PathDirective: Sendable {
   static let extendsForm = "@extends \"PATH\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
-    path = try words.parseString("a path between quotation marks", quoting: true)
+    path = try words.parseString("a path between quotation marks", isPath: true)
     if path.text.isEmpty {
       throw InvalidDirective.emptyPath(path.span, directive: words.name.text)
     }

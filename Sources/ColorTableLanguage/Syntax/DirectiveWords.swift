@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// The words of a list by the keys and groups that they name.
 struct DirectiveWordIndex {
@@ -49,9 +50,14 @@ struct DirectiveWords {
     return true
   }
 
+  /// Whether one of some words follows the next one.
+  func isFollowed(by words: [String]) -> Bool {
+    next + 1 < self.words.endIndex && words.contains(self.words[next + 1].text)
+  }
+
   /// Takes the next word if it is a keyword, and not a name that one of some words follows.
   mutating func consume(keyword: String, unlessFollowedBy words: [String]) -> Bool {
-    guard next + 1 < self.words.endIndex, !words.contains(self.words[next + 1].text) else { return false }
+    guard next + 1 < self.words.endIndex, !isFollowed(by: words) else { return false }
     return consume(keyword: keyword)
   }
 
@@ -71,15 +77,36 @@ struct DirectiveWords {
 
   /// Takes a string.
   ///
-  /// - Parameter quoting: Whether a word without quotation marks is the text.
-  mutating func parseString(_ expected: String, quoting: Bool = false) throws(Diagnostic) -> SyntaxWord {
+  /// - Parameter isPath: Whether it names a file, which may not be there.
+  mutating func parseString(_ expected: String, isPath: Bool = false) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, word.isString else {
       var diagnostic = failure(expected)
-      if quoting, let word = peek { diagnostic.caption = "write it as `\"\(word.text)\"`" }
+      if let text = textInOtherMarks {
+        let string = SyntaxWord.quoted(text.text)
+        diagnostic.caption = "write it as `\(string)`"
+        // The fix of a path could lead to another error.
+        if !isPath { diagnostic.fixIts = [.replace(text.span, with: string)] }
+      }
       throw diagnostic
     }
     next += 1
     return word
+  }
+
+  /// The text of what was to be a string: words between quotation marks of another kind, or the last word of the line.
+  private var textInOtherMarks: SyntaxWord? {
+    guard let first = peek, let mark = first.text.first, first.text != "," else { return nil }
+    let marks: [Character: Character] = ["'": "'", "`": "`", "‘": "’", "“": "”", "„": "“", "«": "»"]
+    guard let closing = marks[mark] else { return next == words.endIndex - 1 ? first : nil }
+    guard
+      let last = words[next...].firstIndex(where: { word in
+        word.text.last == closing && (word.text.count > 1 || word.span != first.span)
+      }), !words[next...last].contains(where: \.isString)
+    else { return nil }
+    let text = words[next...last].map(\.text).joined(separator: " ").dropFirst().dropLast()
+    return SyntaxWord(
+      text: String(text),
+      span: SourceSpan(file: first.span.file, start: first.span.start, end: words[last].span.end))
   }
 
   /// Ends the directive: nothing may follow.
@@ -92,8 +119,13 @@ struct DirectiveWords {
   }
 
   /// The finding that something else stands where the next word is.
-  func failure(_ expected: String, keywords: [String] = []) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - keywords: The keywords that may stand there.
+  ///   - meant: The words that it probably means.
+  func failure(_ expected: String, keywords: [String] = [], meant: String? = nil) -> Diagnostic {
     InvalidDirective.finding(
-      expected: expected, found: peek?.text, at: peek?.span ?? end, form: form, keywords: keywords)
+      expected: expected, found: peek?.text, at: peek?.span ?? end, form: form,
+      meant: meant ?? peek.flatMap { NearMiss.keyword(meantBy: $0.text, among: keywords) })
   }
 }

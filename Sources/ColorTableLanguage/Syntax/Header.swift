@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
@@ -51,16 +52,34 @@ package struct Header: Sendable {
       report(AmbiguousKeyColumn.headerWithoutThemes(tree.span(line)))
       isAmbiguous = true
     }
+    if !isAmbiguous, let comments = Self.commentColumn(cells, keyIsFirst: keyIsFirst, of: tree) {
+      report(InvalidThemeName.commentColumn(tree.text(comments), at: tree.span(comments)))
+      isAmbiguous = true
+    }
     themes = cells.map { SyntaxWord($0, in: tree, isInDirective: false) }
+    if let names = Self.namesInWords(cells, of: tree) {
+      themes = names.map { words in
+        SyntaxWord(text: words.map(tree.text).joined(separator: "_"), span: Self.span(words, in: tree))
+      }
+      let edits = names.flatMap { words in
+        zip(words, words.dropFirst()).map { word, next in
+          FixIt.Edit(
+            span: SourceSpan(file: tree.file.id, start: word.end, end: next.start), replacement: "_")
+        }
+      }
+      let first = names.first { $0.count > 1 } ?? []
+      report(
+        InvalidThemeName.inWords(
+          first.map(tree.text).joined(separator: " "), at: Self.span(first, in: tree),
+          meant: themes.map(\.text).joined(separator: "  "), edits: edits))
+    }
     span = tree.span(line)
     self.line = index + 1
 
     var first: [String: SourceSpan] = [:]
     var mistakeCount = 0
-    for (index, cell) in cells.enumerated() {
-      let name = themes[index]
-      let bytes = tree.file.bytes[cell.range]
-      if let problem = bytes.withUnsafeBufferPointer(NameProblem.find), !line.hasError {
+    for name in themes {
+      if let problem = NameProblem.find(in: name.text), !line.hasError {
         report(InvalidThemeName.finding(name.text, problem, at: name.span))
         mistakeCount += 1
       } else if let first = first[name.text] {
@@ -105,5 +124,57 @@ extension Header {
     let widths = Set(tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }.map { Int($0.cellCount) })
     let rowsFit = widths.contains(cells.count) && !widths.contains(cells.count + 1)
     return isSeparated || rowsFit ? (isMark(first) ? first : last) : nil
+  }
+
+  /// The last cell of a header where it names a column of comments, which no table has: the first row has no colour there,
+  /// or the column of the keys is before it.
+  private static func commentColumn(
+    _ cells: [SyntaxCell], keyIsFirst: Bool, of tree: SyntaxTree
+  ) -> SyntaxCell? {
+    let names = ["COMMENT", "COMMENTS", "DESCRIPTION", "NOTE", "NOTES"]
+    guard cells.count > 1, let last = cells.last, last.range.count <= 11,
+      names.contains(tree.text(last).uppercased()), let row = tree.lines.first(where: { $0.kind == .row })
+    else { return nil }
+    let followsKeys = ["KEY", "NAME"].contains(tree.text(cells[cells.count - 2]))
+    let index = cells.count - (keyIsFirst ? 0 : 1)
+    let isColor = tree.cells(of: row).dropFirst(index).first.map { cell in
+      let bytes = tree.file.bytes[cell.range]
+      return ValueShape.matches(bytes) || CSSColorSyntax.color(String(decoding: bytes, as: UTF8.self)) != nil
+    }
+    return followsKeys || isColor == false ? last : nil
+  }
+
+  private static func span(_ cells: [SyntaxCell], in tree: SyntaxTree) -> SourceSpan {
+    SourceSpan(file: tree.file.id, start: cells.first?.start ?? 0, end: cells.last?.end ?? 0)
+  }
+
+  /// The words of each theme's name, where the header has names of several words: all rows have fewer colours, two at
+  /// least, and as many as there are runs of words with more than a space between them, or of as many words that share one
+  /// of them. Two words that each say an appearance, such as `NORMAL NIGHT`, are two names.
+  private static func namesInWords(_ cells: [SyntaxCell], of tree: SyntaxTree) -> [[SyntaxCell]]? {
+    let rows = tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }
+    guard let first = rows.first, first.cellCount > 2, Int(first.cellCount) <= cells.count,
+      rows.allSatisfy({ $0.cellCount == first.cellCount })
+    else { return nil }
+    let count = Int(first.cellCount) - 1
+    var runs = cells.prefix(1).map { [$0] }
+    for (cell, next) in zip(cells, cells.dropFirst()) {
+      let isSameName = next.start - cell.end == 1 && tree.file.bytes[Int(cell.end)] == UInt8(ascii: " ")
+      if isSameName { runs[runs.count - 1].append(next) } else { runs.append([next]) }
+    }
+    if runs.count != count, cells.count.isMultiple(of: count) {
+      let length = cells.count / count
+      runs = (0..<count).map { Array(cells[$0 * length..<($0 + 1) * length]) }
+      let isShared = (0..<length).contains { index in
+        Set(runs.map { tree.text($0[index]) }).count == 1
+      }
+      if !isShared { return nil }
+    }
+    let areNames = runs.allSatisfy { words in
+      words.first.map { tree.text($0).first?.isLetter == true } == true
+        && words.allSatisfy { NameProblem.find(in: tree.text($0)) == nil }
+        && words.count { Appearance(wordsOf: tree.text($0)) != nil } < 2
+    }
+    return runs.count == count && areNames ? runs : nil
   }
 }

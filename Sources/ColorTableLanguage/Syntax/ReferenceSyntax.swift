@@ -127,6 +127,11 @@ struct ReferenceSyntax {
     if parser.scanner.isAtNumber {
       let ratio = parser.scanner.scanNumber()
       if 1...21 ~= ratio, parser.scanner.whitespaceLength > 0 { return .ratio(ratio) }
+      if parser.scanner.skip(":"), parser.scanner.isAtNumber, parser.scanner.scanNumber() == 1 {
+        throw start.error(
+          .malformedReadable, at: start.scanner.position..<parser.scanner.position,
+          "a ratio is written without `:1`")
+      }
     } else {
       let word = parser.scanner.scanName()
       if parser.scanner.matches(word, "text") { return .text }

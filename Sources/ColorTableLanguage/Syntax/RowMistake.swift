@@ -29,6 +29,7 @@ enum RowMistake {
     (.wrong, { $0.splitValue }),
     (.wrong, { $0.missingKey }),
     (.wrong, { $0.keyInWords }),
+    (.wrong, { $0.keyInWordsAtOtherEnd }),
     (.wrong, { $0.missingValueInColumn }),
     (.wrong, { $0.wrongValueCount }),
   ]
@@ -52,10 +53,10 @@ enum RowMistake {
   /// Bare hex digits are a value in the place of a key where the other end is not a value.
   static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
     func isValue(_ cell: ArraySlice<UInt8>) -> Bool { ValueShape.matches(cell) || ValueShape.isBareHex(cell) }
-    return isValue(keyCell) && !isValue(otherEnd)
-      && otherEnd.withUnsafeBufferPointer {
-        NameProblem.find(in: $0) == nil && (try? CSSColorSyntax.parse($0)) == nil
-      }
+    guard isValue(keyCell), !isValue(otherEnd) else { return false }
+    let name = String(decoding: otherEnd, as: UTF8.self)
+    let key = KeyRepair.keyOfGroups(name) ?? name
+    return NameProblem.find(in: key) == nil && CSSColorSyntax.color(key) == nil
   }
 }
 
@@ -74,10 +75,14 @@ extension RowMistake {
     switch self {
     case .plain(let finding, _): return finding
     case .split(let repair): return repair.finding(fits: isRow(repair.cells))
-    case .keyAtOtherEnd(let cell, let values):
-      let moved = header.keyIsFirst ? texts.suffix(1) + texts.dropLast() : texts.dropFirst() + texts.prefix(1)
+    case .keyAtOtherEnd(let cell, let valueSpan):
+      let name = tree.text(cell)
+      let key = [Array((KeyRepair.key(meantBy: name) ?? name).utf8)]
+      let count = header.themes.count
+      let values = Array(header.keyIsFirst ? texts.prefix(count) : texts.suffix(count))
+      let moved = header.keyIsFirst ? key + values : values + key
       return MissingKey.atOtherEnd(
-        tree.text(cell), at: tree.span(cell), values: values, fits: isRow(Array(moved)), note: header.note)
+        name, at: tree.span(cell), values: valueSpan, fits: isRow(moved), note: header.note)
     case .assignedKey(let name, let span, let values):
       return MissingKey.atOtherEnd(
         name, at: span, values: values, fits: isRow(texts.suffix(header.themes.count) + [Array(name.utf8)]),
@@ -206,6 +211,19 @@ private struct ExaminedRow {
         commentSpan: comment < cells.endIndex ? tree.span(cells[comment...]) : tree.span(cells).atEnd))
   }
 
+  /// A key of several words at the other end.
+  var keyInWordsAtOtherEnd: RowMistake? {
+    let count = header.themes.count
+    let values = header.keyIsFirst ? cells.prefix(count) : cells.suffix(count)
+    let words = header.keyIsFirst ? cells.dropFirst(count) : cells.dropLast(count)
+    guard words.count > 1, let start = words.first?.start, let end = words.last?.end,
+      values.allSatisfy(isValue), !words.contains(where: isValue)
+    else { return nil }
+    let key = SyntaxCell(start: start, end: end)
+    return KeyRepair.key(meantBy: tree.text(key)) == nil
+      ? nil : .keyAtOtherEnd(key, values: tree.span(values))
+  }
+
   /// Too few values, where they stand in the columns of the header and leave a gap between them.
   var missingValueInColumn: RowMistake? {
     // More columns are not aligned by hand, and to look at all for each row would take long.
@@ -282,6 +300,12 @@ struct RowRepair {
         let written = String(decoding: tree.file.bytes[whole.range], as: UTF8.self)
         splits.append((.alphaAfterHex(written: written, meant: meant), whole))
         index += count
+      } else if index + 1 < cells.count, tree.text(cells[index + 1]) == "!important" {
+        let next = tree.span(cells[index + 1])
+        edits.append(
+          .init(span: SourceSpan(file: tree.file.id, start: cell.end, end: next.end), replacement: ""))
+        splits.append((.important, next))
+        index += 1
       } else if index + 1 < cells.count, let split = Self.split(cell, cells[index + 1], in: tree) {
         let next = cells[index + 1]
         let gap = SourceSpan(file: tree.file.id, start: cell.end, end: next.start)
@@ -314,7 +338,7 @@ struct RowRepair {
     return InvalidColor.split(split, at: span, edits: fits ? edits : [])
   }
 
-  /// The alpha that follows a hex colour, `/ 45%` or `/45%`, with the number of its cells.
+  /// The alpha that follows a hex colour, `/ 45%`, `/45%` or `45%`, with the number of its cells.
   private static func alpha(
     after index: Int, in cells: [SyntaxCell], of tree: SyntaxTree
   ) -> (count: Int, alpha: String)? {
@@ -322,6 +346,7 @@ struct RowRepair {
       return nil
     }
     let next = tree.text(cells[index + 1])
+    if isPercentage(tree.file.bytes[cells[index + 1].range]) { return (1, next) }
     guard next.hasPrefix("/") else { return nil }
     if next.utf8.count > 1 { return (1, String(next.dropFirst())) }
     return index + 2 < cells.count ? (2, tree.text(cells[index + 2])) : nil

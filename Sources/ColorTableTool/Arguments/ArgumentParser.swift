@@ -37,6 +37,13 @@ struct ArgumentParser {
 
   private func subcommand(_ word: String) throws(CommandFailure) -> SubcommandPage {
     if let page = subcommands.page(named: word) { return page }
+    if let call = Self.calls[word.lowercased()], let name = call.split(separator: " ").first,
+      subcommands.names.contains(String(name))
+    {
+      let operands = remaining.filter { $0.utf8.first != UInt8(ascii: "-") }
+      let whole = ([call] + operands.map { SafeText.printable($0) }).joined(separator: " ")
+      throw .misuse("unknown subcommand \(Paths.quoted(word)); did you mean 'colortable \(whole)'?")
+    }
     let suggestion = Suggestion.text(for: word, among: subcommands.names)
     if suggestion.isEmpty,
       word == "-" || word.utf8.contains(UInt8(ascii: ".")) || word.utf8.contains(UInt8(ascii: "/"))
@@ -47,6 +54,11 @@ struct ArgumentParser {
     }
     throw .misuse("unknown subcommand \(Paths.quoted(word))\(suggestion)")
   }
+
+  /// The calls for subcommands of other tools that are flags or arguments here.
+  private static let calls = [
+    "watch": "check --watch", "fix": "check --fix", "schema": "help config-schema", "config": "help config",
+  ]
 
   private var available: [Flag] { subcommand?.allFlags ?? GeneralFlags.all }
 
@@ -156,7 +168,7 @@ struct ArgumentParser {
     {
       return .misuse("unknown option \(shown); did you mean '--deny warnings'?")
     }
-    if ["write", "in-place", "inplace"].contains(name), subcommand?.name == "format" {
+    if ["write", "in-place", "inplace", "fix"].contains(name), subcommand?.name == "format" {
       return .misuse("unknown option \(shown); 'format' writes files unless --check or --diff is given")
     }
     if let format = available.first(where: { $0.name == "format" }),

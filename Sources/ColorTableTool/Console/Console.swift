@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// The terminal, or what replaces it: products go to standard output, messages to standard error.
 package final class Console {
@@ -28,9 +29,16 @@ package final class Console {
   package var width: Int { terminalWidth ?? 100 }
 
   /// The terminal's width, or the value of `COLUMNS` instead; nil where standard output is not a terminal.
-  private var terminalWidth: Int? {
-    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= columns { return columns }
-    return streams.terminalWidth(of: .output)
+  private var terminalWidth: Int? { columnsVariable ?? streams.terminalWidth(of: .output) }
+
+  private var columnsVariable: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
+  }
+
+  /// The width at which the lines of messages break; nil for a stream that is not a terminal.
+  func lineWidth(of stream: OutputStream) -> Int? {
+    guard streams.isTerminal(stream) else { return nil }
+    return (columnsVariable ?? streams.terminalWidth(of: stream)).map { max($0, 40) }
   }
 
   package var colorDepth: ColorDepth { ColorDepth(environment: environment, isColored: isColored(.output)) }
@@ -79,8 +87,15 @@ package final class Console {
   /// Reports an error of the command itself, with more lines under it.
   package func reportError(_ message: String, details: [String] = []) {
     let decorator = decorator(for: .error)
-    var text = "colortable: " + decorator.decorate("error:", as: .severity(.error)) + " " + message + "\n"
-    for detail in details { text += detail + "\n" }
+    let width = lineWidth(of: .error) ?? .max
+    let prefix = "colortable: error: "
+    var text = "colortable: " + decorator.decorate("error:", as: .severity(.error)) + " "
+    text += TextWrapping.wrap(message, width: width, indent: "  ", behind: prefix.count) + "\n"
+    for detail in details {
+      let indent = detail.prefix { $0 == " " }
+      text +=
+        TextWrapping.wrap(String(detail.dropFirst(indent.count)), width: width, indent: String(indent)) + "\n"
+    }
     report(text)
   }
 

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 package struct HelpRenderer {
   private let subcommands: SubcommandPages

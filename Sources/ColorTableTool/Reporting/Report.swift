@@ -104,14 +104,15 @@ package struct Report {
   ///
   /// - Parameters:
   ///   - decorator: Marks up a report for people.
+  ///   - width: The columns of the terminal that it goes to; nil where it goes to none.
   ///   - fingerprints: The fingerprints of the diagnostics; nil lets the renderer compute them.
   func text(
-    as format: ReportFormat, decorator: any Decorator, fingerprints: [String]? = nil
+    as format: ReportFormat, decorator: any Decorator, width: Int? = nil, fingerprints: [String]? = nil
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
     if format == .human {
       let (shown, others) = excerptForPeople
-      return HumanRenderer(decorator: decorator).render(shown, sources: sources)
+      return HumanRenderer(decorator: decorator, width: width).render(shown, sources: sources)
         + (others.isEmpty ? "" : "\n" + others.map { decorator.decorate($0, as: .message) + "\n" }.joined())
     }
     let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }

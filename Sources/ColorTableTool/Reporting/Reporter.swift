@@ -84,8 +84,12 @@ package final class Reporter {
   package func show() {
     for request in requests where !request.isForProgramsOnStandardError {
       switch request.destination {
-      case .standardError: console.report(text(of: request, console.decorator(for: .error)))
-      case .standardOutput: console.print(text(of: request, console.decorator(for: .output)))
+      case .standardError:
+        console.report(
+          text(of: request, console.decorator(for: .error), width: console.lineWidth(of: .error)))
+      case .standardOutput:
+        console.print(
+          text(of: request, console.decorator(for: .output), width: console.lineWidth(of: .output)))
       case .path: break
       }
     }
@@ -144,13 +148,15 @@ package final class Reporter {
     return owners.isEmpty
   }
 
-  private func text(of request: ReportRequest, _ decorator: any Decorator) -> String {
+  private func text(
+    of request: ReportRequest, _ decorator: any Decorator, width: Int? = nil
+  ) -> String {
     if request.isStatistics {
       let statistics = RuleStatistics(report)
       return request.format.isForPrograms ? statistics.json : statistics.text(decorator)
     }
     return (request.format.isForPrograms ? reportWithRelativePaths : report)
-      .text(as: request.format, decorator: decorator, fingerprints: fingerprints)
+      .text(as: request.format, decorator: decorator, width: width, fingerprints: fingerprints)
   }
 
   /// The report for programs, in which paths must not depend on where the current folder lies.

@@ -49,8 +49,15 @@ package struct TableSearch {
       return ["  it is a pattern that no shell has replaced; a folder stands for the tables in it"]
     }
     let (folder, name) = Paths.split(path)
-    let meant = NearMiss.best(for: name, among: fileSystem.names(inFolder: folder).filter(Self.isTable))
-    return meant.map { ["  did you mean \(Paths.quoted(Paths.join(folder, $0)))?"] } ?? []
+    // Endings are alike, so they say nothing of what was meant.
+    func stem(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+    let tables = fileSystem.names(inFolder: folder).filter(Self.isTable)
+    let written = stem(name)
+    let unfinished = written.utf8.count > 1 ? tables.first { stem($0).hasPrefix(written) } : nil
+    let nearest = NearMiss.best(for: written, among: tables.map(stem))
+    return (unfinished ?? tables.first { stem($0) == nearest }).map {
+      ["  did you mean \(Paths.quoted(Paths.join(folder, $0)))?"]
+    } ?? []
   }
 
   /// The files that a pattern stands for, relative to the folder that the pattern is relative to: a file or a folder of

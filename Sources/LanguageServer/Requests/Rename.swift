@@ -49,7 +49,7 @@ enum Rename: RequestHandler {
   }
 
   /// Refuses a name that is none, or that another token or theme has.
-  private static func check(
+  static func check(
     _ newName: String, for name: WrittenName, _ context: Session.Context, _ session: Session
   ) throws(ResponseError) {
     let shown = "`\(SafeText.printable(newName, atMost: 80))`"

@@ -8,14 +8,14 @@ enum HelpCommand: Subcommand {
   static let name = "help"
 
   static let page = SubcommandPage(
-    name: name, summary: "Print help on a subcommand, a topic or an output",
-    usage: ["help [SUBCOMMAND | TOPIC | OUTPUT]"],
+    name: name, summary: "Print help on a subcommand, a topic, a task or an output",
+    usage: ["help [SUBCOMMAND | TOPIC | TASK | OUTPUT]"],
     description: "Without an argument, lists the subcommands and the topics.",
     operands: [
       ("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'"),
-      ("OUTPUT", "an output, such as 'swift'"),
+      ("TASK", "a task, such as 'contrast'"), ("OUTPUT", "an output, such as 'swift'"),
     ],
-    operandValue: .subcommands(or: HelpTopic.allCases.map(\.rawValue)),
+    operandValue: .subcommands(or: HelpTopic.allCases.map(\.rawValue) + HelpTask.allCases.map(\.rawValue)),
     examples: [
       ("colortable help generate", "The options of 'generate'"),
       ("colortable help swift", "The options of the output '--swift'"),
@@ -32,10 +32,7 @@ enum HelpCommand: Subcommand {
       run.console.print(help.overview(topics: topics))
       return .success
     }
-    let text =
-      run.subcommands.page(named: word).map(help.page) ?? HelpTopic(rawValue: word)?.text(in: run)
-      ?? help.output(word)
-    if let text {
+    if let text = text(on: word.lowercased(), help, run) {
       run.console.print(text)
       return .success
     }
@@ -43,12 +40,23 @@ enum HelpCommand: Subcommand {
       throw .misuse("there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?")
     }
     let words =
-      run.subcommands.names + HelpTopic.allCases.map(\.rawValue) + run.emitters.map { $0.description.name }
+      run.subcommands.names + HelpTopic.allCases.map(\.rawValue) + HelpTask.allCases.map(\.rawValue)
+      + run.emitters.map { $0.description.name }
     throw .misuse("there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))")
   }
 
+  private static func text(on word: String, _ help: HelpRenderer, _ run: Run) -> String? {
+    if let page = run.subcommands.page(named: word) { return help.page(page) }
+    if let output = help.output(word) {
+      guard let line = HelpTask.line(forOutput: word) else { return output }
+      return output + "\n" + TextWrapping.wrap(line, width: run.console.textWidth) + "\n"
+    }
+    return HelpTopic(rawValue: word)?.text(in: run) ?? HelpTask(rawValue: word)?.text(in: help, run)
+  }
+
   /// The topics, for help on the tool as a whole.
-  static let topics = HelpTopic.allCases.map { (term: $0.rawValue, text: $0.summary) }
+  static let topics =
+    HelpTopic.allCases.map { (term: $0.rawValue, text: $0.summary) } + [HelpTask.topic]
 }
 
 enum HelpTopic: String, CaseIterable {

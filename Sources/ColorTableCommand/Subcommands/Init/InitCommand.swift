@@ -73,6 +73,19 @@ enum InitCommand: Subcommand {
           "  (Sources/ColorTableCommand/Documentation.docc/BuildSteps.md)",
         ])
     }
+    if word.lowercased() == "ci" { throw .misuse("'init' has 'github' and 'gitlab' for CI; name one") }
+    if Self.platforms.contains(word.lowercased()) {
+      throw .misuse(
+        "'init' finds the platform itself: run 'colortable init' in the folder of the project",
+        details: ["  what it would write, and for what: 'colortable init --dry-run'"])
+    }
+    if run.fileSystem.kind(of: word) != nil {
+      let isFile = run.fileSystem.kind(of: word) == .file
+      throw .misuse(
+        "'init' takes no path; it looks at the project of the folder in which it runs",
+        details: isFile && !TableSearch.isTable(Paths.split(word).name)
+          ? ["  for one file: 'colortable import \(SafeText.printable(word))'"] : [])
+    }
     guard let buildSystem = BuildSystem(rawValue: word) else {
       let names = BuildSystem.allCases.map(\.rawValue)
       throw .misuse(
@@ -82,6 +95,13 @@ enum InitCommand: Subcommand {
     run.console.print(try buildSystem.text(in: run))
     return .success
   }
+
+  /// Words that people expect for the platform of a project.
+  private static let platforms: Set = [
+    "ios", "macos", "apple", "swift", "swiftui", "uikit", "android", "compose", "kotlin", "web", "css",
+    "react", "vue",
+    "tailwind", "flutter", "figma",
+  ]
 
   private static func start(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
     let fileSystem = run.fileSystem

@@ -13,14 +13,50 @@ enum LanguageServerCommand: Subcommand {
     details: "Some editors pass it; the others say it in their first message.",
     defaultText: "what the editor says")
 
+  /// The settings for the editors that need nothing else. Lines of code begin with two spaces, which keeps them whole.
+  private static let editors = #"""
+    These settings make an editor start it. 'colortable' must be on the PATH.
+
+    Neovim 0.11 and later, in init.lua (not tried):
+      vim.filetype.add({ extension = { colortable = 'colortable' } })
+      vim.lsp.config('colortable', {
+        cmd = { 'colortable', 'lsp' }, filetypes = { 'colortable' },
+        root_markers = { 'colortable.json', '.git' } })
+      vim.lsp.enable('colortable')
+
+    Emacs with Eglot, in the init file (a test tries these lines):
+      (define-derived-mode colortable-mode prog-mode "Colortable"
+        (setq-local comment-start "// "))
+      (add-to-list 'auto-mode-alist '("\\.colortable\\'" . colortable-mode))
+      (with-eval-after-load 'eglot
+        (add-to-list 'eglot-server-programs '(colortable-mode "colortable" "lsp")))
+      (add-hook 'colortable-mode-hook #'eglot-ensure)
+
+    Helix, in languages.toml (not tried):
+      [language-server.colortable]
+      command = "colortable"
+      args = ["lsp"]
+
+      [[language]]
+      name = "colortable"
+      scope = "source.colortable"
+      file-types = ["colortable", { glob = "DKColorTable.txt" }]
+      roots = ["colortable.json"]
+      comment-token = "//"
+      language-servers = ["colortable"]
+
+    Xcode and Make read the lines of 'colortable check --format oneline'.
+    """#
+
   static let page = SubcommandPage(
     name: name, summary: "Serve an editor with diagnostics, colours, completion and more",
     usage: ["lsp [--stdio]"],
     description:
       "A server of the Language Server Protocol 3.17. An editor starts it and talks to it over standard input "
       + "and output; it is of no use in a terminal. The rules of the nearest colortable.json hold for each table, as "
-      + "in 'colortable check'.\n\nWhat to write into the settings of an editor, and the options of the server, are in the "
-      + "page 'Editors' of the documentation (Sources/LanguageServer/Documentation.docc/Editors.md).\n\nExits with 0 after "
+      + "in 'colortable check'.\n\n" + editors
+      + "\n\nThe page 'Editors' of the repository (Sources/LanguageServer/Documentation.docc/Editors.md) has more, such as an "
+      + "extension for VS Code.\n\nExits with 0 after "
       + "the messages 'shutdown' and 'exit', and with 1 where the editor ends without them or sends what is too long for a message.",
     flags: Flag.list(standardStreams, clientProcess),
     examples: [("colortable lsp", "The command that an editor runs")])

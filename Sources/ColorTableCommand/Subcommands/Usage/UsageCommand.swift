@@ -27,7 +27,8 @@ enum UsageCommand: Subcommand {
       + "names are left out, folders whose names start with a dot, and "
       + EnglishList.and(TableSearch.skippedFolders)
       + "; symbolic links are not followed. Code of others is skipped: folders with the names "
-      + EnglishList.and(othersFolders) + ", and *.min.css and *.min.js. So are files of more than "
+      + EnglishList.and(TokenSearch.othersFolders)
+      + ", and *.min.css and *.min.js. So are files of more than "
       + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text. The last line says what was skipped, or with --list a "
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
@@ -69,25 +70,22 @@ enum UsageCommand: Subcommand {
     guard reporter.mayReplaceFiles(newBaseline: arguments[UsageSettings.writeBaseline]) else {
       return .problems
     }
-    guard let checks = tables(settings, in: run) else {
+    guard let checks = settings.search.checkedTables(in: run) else {
       reporter.report.finish()
       reporter.show()
       return reporter.report.status
     }
-    let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
-    func names(_ check: CheckedInput, _ source: CheckedTable) -> UsageTable {
-      usageTable(source, check.input, configured[check.input.path], settings, in: run)
-    }
-    let index = TokenIndex(checks.map { names($0, $0.source) })
-    let files = try scan(settings, index, showsUses: arguments[UsageSettings.list], in: run)
+    let index = settings.search.index(of: checks, in: run)
+    let files = try settings.search.scan(index, showsUses: arguments[UsageSettings.list], in: run)
     if let check = checks.first, arguments[UsageSettings.fix] || arguments[UsageSettings.plan] != nil {
       guard !reporter.report.hasFailed else {
         reporter.show()
         return .failure
       }
+      let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
       var fix = UsageFix(
         settings, check.loaded, check.source, files, index, configured[check.input.path],
-        names: { names(check, $0).names }, in: run)
+        names: { settings.search.table($0, of: check.input, configured, in: run).names }, in: run)
       let plan = arguments[UsageSettings.plan]
       if let plan, !arguments[UsageSettings.fix] { return fix.writePlan(plan) }
       return fix.fix(plan: plan, showsDifference: arguments[UsageSettings.difference])
@@ -107,28 +105,10 @@ enum UsageCommand: Subcommand {
       report, files, known, newBaseline: arguments[UsageSettings.writeBaseline], settings, in: run)
   }
 
-  private static func scan(
-    _ settings: UsageSettings, _ index: TokenIndex, showsUses: Bool, in run: Run
-  ) throws(CommandFailure) -> [ScannedFile] {
-    let sources = try sources(settings, in: run)
-    let files =
-      SourceScan.run(
-        sources.paths, named: Set(settings.sources), index, fileSystem: run.fileSystem, showsUses: showsUses,
-        progress: run.progress)
-      + sources.ofOthers.map { ScannedFile(path: $0, skipReason: "code of others") }
-    for file in files {
-      guard let failure = file.failure else { continue }
-      run.reporter.fail(
-        .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(failure)", path: file.path)
-      run.reporter.report.hasUnreadableFile = true
-    }
-    return files
-  }
-
   /// Lists the colours of source code where no table has tokens for them.
   private static func listColors(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> ExitStatus
   {
-    let files = try scan(settings, TokenIndex([]), showsUses: false, in: run)
+    let files = try settings.search.scan(TokenIndex([]), showsUses: false, in: run)
     var (count, fileCount) = (0, 0)
     for file in files where !file.usage.colors.isEmpty {
       let lines = LineTable(file.bytes)
@@ -146,94 +126,6 @@ enum UsageCommand: Subcommand {
           + "colours names: 'colortable init --no-import' begins one\n")
     }
     return run.reporter.report.status
-  }
-
-  private struct CheckedInput {
-    var input: TableInput
-    var loaded: LoadedSource
-    var source: CheckedTable
-    var files: SourceMap
-  }
-
-  /// Reads the tables; nil where one has an error, which is reported. A broken contract is none here.
-  private static func tables(_ settings: UsageSettings, in run: Run) -> [CheckedInput]? {
-    let inputs = settings.inputs.compactMap { input in input.read(in: run).map { (input, $0) } }
-    guard inputs.count == settings.inputs.count else { return nil }
-    let checks = TableChecks.run(
-      inputs.map(\.1), Checker(levels: .silent), loader: IncludeLoader(run), progress: run.progress
-    ) { $1 }
-    var tables: [CheckedInput] = []
-    for (input, check) in zip(inputs, checks) {
-      if check.result.readTable != nil, let source = check.result.source {
-        tables.append(
-          CheckedInput(input: input.0, loaded: input.1, source: source, files: check.files))
-      } else {
-        run.reporter.report.add(
-          check.result.diagnostics, in: check.files)
-      }
-    }
-    return tables.count == inputs.count ? tables : nil
-  }
-
-  /// A table with the names that its outputs give its tokens.
-  private static func usageTable(
-    _ source: CheckedTable, _ input: TableInput, _ entry: ConfiguredTable?, _ settings: UsageSettings,
-    in run: Run
-  ) -> UsageTable {
-    let defaults = run.emitters.map { language in
-      language.init(settings: settings.tables.configuration?.defaults[language.description.name] ?? [])
-    }
-    let emitters = defaults + (entry?.outputs ?? []).map(\.emitter)
-    let path = entry?.sourcePath ?? run.fileSystem.machineIndependentPath(input.path)
-    return UsageTable(
-      table: source.table,
-      names: SourceNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
-  }
-
-  /// Folders of code that other people wrote.
-  private static let othersFolders = ["third_party", "vendor"]
-
-  /// The files to look through, and the folders and files in them that are left out as other people's code.
-  private static func sources(
-    _ settings: UsageSettings, in run: Run
-  ) throws(CommandFailure) -> (paths: [String], ofOthers: [String]) {
-    var paths: [String] = []
-    var ofOthers: [String] = []
-    for source in settings.sources {
-      guard run.fileSystem.kind(of: source) == .folder else {
-        paths.append(source)
-        continue
-      }
-      let files = try run.search { () throws(FileFailure) in
-        try FolderWalk(run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem))
-          .files(
-            inFolder: source == "." ? "" : source,
-            skipping: { name in
-              guard othersFolders.contains(name) else { return false }
-              if !ofOthers.contains(name) { ofOthers.append(name) }
-              return true
-            }
-          ) { entry, path in
-            guard entry.kind == .file, SourceLanguage.ofFile(named: entry.name) != nil else { return false }
-            let isMinified = [".min.css", ".min.js"].contains(where: entry.name.hasSuffix)
-            if isMinified { ofOthers.append(path) }
-            return !isMinified
-          }
-      }
-      if files.isEmpty {
-        throw .misuse(
-          "there is no source code in \(Paths.quoted(source)) (files with the extensions "
-            + "\(EnglishList.and(SourceLanguage.extensions)))",
-          details: [
-            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders + othersFolders)), "
-              + "are not searched; a file is always looked at where it is named"
-          ])
-      }
-      paths += files
-    }
-    guard settings.sources.count > 1 else { return (paths, ofOthers) }
-    var seen: Set<[UInt8]> = []
-    return (paths.filter { seen.insert(run.fileSystem.canonicalBytes(of: $0)).inserted }, ofOthers)
   }
 
   /// Adds what was found to the report, table by table.

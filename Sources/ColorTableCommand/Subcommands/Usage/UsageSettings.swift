@@ -3,12 +3,11 @@ import ColorTableTool
 import TextSupport
 
 struct UsageSettings {
-  var tables: TableSettings
-  var inputs: [TableInput]
-  /// Files and folders of source code.
-  var sources: [String]
+  var search: TokenSearch
   /// The largest difference (ΔE2000) of a colour from a token.
   var distance: Double
+  var tables: TableSettings { search.tables }
+  var inputs: [TableInput] { search.inputs }
   /// The distance at which every colour is reported.
   static let longestDistance = 100.0
 
@@ -59,31 +58,16 @@ struct UsageSettings {
       throw .misuse("options '--list' and '\(other)' contradict each other; give one")
     }
     try Self.refuseBesideFix(arguments)
-    if arguments.operands.contains("-") {
-      throw .misuse("'usage' reads files, and '-' is standard input")
-    }
     let format = arguments[TableFlags.format] ?? .standard
     if arguments[Self.list], format != .human, format != .json {
       throw .misuse(
         "option '--list' is for '--format human' and '--format json', not for '\(format.rawValue)'")
     }
+    let operands = try TokenSearch.split(arguments.operands, of: UsageCommand.name, in: run)
+    let sources = operands.sources
     var ofTables = arguments
-    ofTables.operands = []
-    var sources: [String] = []
-    for path in arguments.operands {
-      let name = Paths.split(path).name
-      if run.fileSystem.kind(of: path) == nil, !TableSearch.isTable(name),
-        SourceLanguage.ofFile(named: name) == nil
-      {
-        throw .misuse("there is no file or folder \(Paths.quoted(path))")
-      }
-      let isSource =
-        run.fileSystem.kind(of: path) == .folder
-        || !TableSearch.isTable(name) && SourceLanguage.ofFile(named: name) != nil
-      if isSource { sources.append(path) } else { ofTables.operands.append(path) }
-    }
-    self.sources = sources
-    tables = try TableSettings(
+    ofTables.operands = operands.tables
+    let tables = try TableSettings(
       ofTables, in: run,
       reports: [
         ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.rawValue)")
@@ -93,7 +77,8 @@ struct UsageSettings {
       ofTables.operands.isEmpty && tables.configuration == nil && !sources.isEmpty && format == .human
       && !arguments[Self.list] && !arguments[Self.fix] && arguments[Self.plan] == nil && baseline == nil
       && newBaseline == nil
-    inputs = listsColors ? [] : try tables.inputs(for: UsageCommand.name, in: run)
+    let inputs = listsColors ? [] : try tables.inputs(for: UsageCommand.name, in: run)
+    search = TokenSearch(tables: tables, inputs: inputs, sources: sources)
     if sources.isEmpty {
       throw .misuse(
         "no source code is named",

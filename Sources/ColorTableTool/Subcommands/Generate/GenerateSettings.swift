@@ -106,13 +106,8 @@ extension GenerateSettings {
     try WatchFlag.refuse(Self.check, arguments)
     try WatchFlag.refuse(Self.dryRun, arguments)
     let reader = Reader(arguments: arguments, run: run)
+    try Self.refuseOutputsAmongOperands(arguments, in: run)
     if arguments.operands.count > 1 {
-      let language = arguments.operands.first { word in run.emitters.contains { $0.description.name == word }
-      }
-      if let language {
-        throw .misuse(
-          "an output is an option; did you mean '--\(language) \(arguments.operands.last ?? "")'?")
-      }
       throw .misuse(
         "'generate' takes one table, but is given \(arguments.operands.count)",
         details: [
@@ -159,6 +154,23 @@ extension GenerateSettings {
       outputRoot = DocumentRoot(ofOutputsIn: Paths.split(configuration.path).folder, run.fileSystem)
     }
     dependencyFile = try dependencyRequest(arguments[Self.depfile], target: arguments[Self.depfileTarget])
+  }
+
+  /// Refuses the name of an output in the place of a table.
+  private static func refuseOutputsAmongOperands(
+    _ arguments: RawArguments, in run: Run
+  ) throws(CommandFailure) {
+    let language = run.emitters.lazy.map { $0.description }.first { arguments.operands.contains($0.name) }
+    guard let language, run.fileSystem.kind(of: language.name) == nil else { return }
+    let others = arguments.operands.filter { $0 != language.name }
+    let table = others.first(where: TableSearch.isTable) ?? "TABLE"
+    let path =
+      others.first { !TableSearch.isTable($0) } ?? (language.folder == nil ? "-" : language.destination)
+    let call =
+      "colortable generate \(SafeText.printable(table)) --\(language.name) \(SafeText.printable(path))"
+    throw .misuse(
+      "an output is an option; did you mean '\(call)'?",
+      details: path == "-" ? ["  a path in place of '-' writes a file"] : [])
   }
 
   private func dependencyRequest(

@@ -5,6 +5,7 @@ enum GitHubWorkflow {
     # Checks the colour tables of a repository on GitHub. 'colortable init github' prints this file. Keep it as
     # .github/workflows/colours.yml.
     #
+    # - Replace OWNER, in 'uses: \#(ToolVersion.repository)/…' below, by the account that has the repository of colortable.
     # - The tables are those that colortable.json lists. The problems are shown in the changed files of a pull request, and
     #   under Security as results of code scanning.
     # - 'generate-check' fails where an output that colortable.json lists is stale. Without committed outputs, leave it out.

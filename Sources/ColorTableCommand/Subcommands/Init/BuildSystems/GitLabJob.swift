@@ -4,6 +4,7 @@ enum GitLabJob {
   static let text = #"""
     # Checks the colour tables of a repository on GitLab. 'colortable init gitlab' prints this job for .gitlab-ci.yml.
     #
+    # - Replace OWNER, behind 'git clone' below, by the account that has the repository of colortable.
     # - The tables are those that colortable.json lists. GitLab shows the report as Code Quality in a merge request.
     # - 'generate --check' fails where an output that colortable.json lists is stale. Without committed outputs, leave it
     #   out.

@@ -1,15 +1,19 @@
-import TextSupport
-
 package enum TextWrapping {
   /// The words of a text in lines of at most a width; a word that is wider is on a line of its own.
   ///
   /// Empty lines separate paragraphs and stay; lines that start with two spaces stay as they are.
-  package static func wrap(_ text: String, width: Int, indent: String = "") -> String {
+  ///
+  /// - Parameters:
+  ///   - indent: The beginning of each line.
+  ///   - column: The columns of the first line that other text takes, which has no indent then; nil where none does.
+  package static func wrap(
+    _ text: String, width: Int, indent: String = "", behind column: Int? = nil
+  ) -> String {
     var lines: [String] = []
     var line = ""
-    var used = 0
+    var used = column.map { $0 - indent.count } ?? 0
     func finish() {
-      if !line.isEmpty { lines.append(indent + line) }
+      if !line.isEmpty { lines.append((column != nil && lines.isEmpty ? "" : indent) + line) }
       line = ""
       used = 0
     }
@@ -26,8 +30,8 @@ package enum TextWrapping {
       }
       for word in source.split(separator: " ") {
         let length = DisplayWidth.columns(of: word.utf8)
-        if used > 0, indent.count + used + 1 + length > width { finish() }
-        if used > 0 {
+        if !line.isEmpty, indent.count + used + 1 + length > width { finish() }
+        if !line.isEmpty {
           line += " "
           used += 1
         }

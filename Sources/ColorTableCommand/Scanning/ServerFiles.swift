@@ -8,8 +8,10 @@ import TextSupport
 /// The files and settings of the language server: those that the other subcommands have.
 final class ServerFiles: ServerEnvironment {
   private let run: Run
+  /// Whether tables are found that nobody named.
+  private let searchesFolders: Bool
 
-  init(_ run: Run) { self.run = run }
+  init(_ run: Run, searchesFolders: Bool = true) { (self.run, self.searchesFolders) = (run, searchesFolders) }
 
   private var fileSystem: any FileSystem { run.fileSystem }
 
@@ -31,7 +33,8 @@ final class ServerFiles: ServerEnvironment {
   func names(inFolder path: String) -> [String] { fileSystem.names(inFolder: path) }
 
   func tables(inFolder path: String) -> [String] {
-    (try? TableSearch(fileSystem: fileSystem).tables(inFolder: path, includesParts: false)) ?? []
+    guard searchesFolders else { return [] }
+    return (try? TableSearch(fileSystem: fileSystem).tables(inFolder: path, includesParts: false)) ?? []
   }
 
   func settings(forTable path: String, buffer: (String) -> [UInt8]?) -> ServerSettings {

@@ -1,0 +1,3 @@
+let color = AppColor.brand
+let ink = AppColor.brand.ink
+let name = "brand"
