@@ -5,7 +5,8 @@ package enum Command {
   static let subcommands: [any Subcommand.Type] =
     Program.buildSubcommands + [
       ShowCommand.self, DiffCommand.self, ThemeCommand.self, UsageCommand.self, RenameCommand.self,
-      ImportCommand.self, ExplainCommand.self, RulesCommand.self, LanguageServerCommand.self, InitCommand.self,
+      ImportCommand.self, ExplainCommand.self, RulesCommand.self, LanguageServerCommand.self,
+      InitCommand.self,
       CompletionsCommand.self,
       VersionCommand.self, HelpCommand.self,
     ]

@@ -74,7 +74,8 @@ public enum TableImport {
         let file = first.file ?? session.sources.files.first
       {
         session.error(
-          .source, "--theme-selector is about style sheets, and this is read as \(importer.description.name)",
+          .source,
+          "--theme-selector is only for style sheets, and this is read as \(importer.description.name)",
           at: session.start(of: file))
       }
       let table = importer.read(sources, in: session).flatMap { found in
@@ -208,7 +209,7 @@ public enum TableImport {
       if theme > 0 { table.makeBase(theme) }
     } else if let file = session.sources.files.first {
       session.error(
-        .source, "there is no theme \(ImportSession.shown(name)), as --base has it",
+        .source, "--base names an unknown theme, \(ImportSession.shown(name))",
         at: session.start(of: file),
         notes: ["the themes are " + EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })])
     }

@@ -126,7 +126,7 @@ package final class Server {
       return try initialize(parameters)
     case .initialized:
       if method == "initialize" {
-        throw ResponseError(.invalidRequest, "the server is initialized already")
+        throw ResponseError(.invalidRequest, "the server is already initialized")
       }
       if method == "shutdown" {
         state = .shutDown

@@ -188,7 +188,7 @@ package struct JSONReader {
       let range = start..<index
       if !keepsDuplicates, !names.insert(name).inserted {
         let name = SafeText.printable(name)
-        throw DocumentSyntaxError(range: range, message: "the member '\(name)' stands here twice")
+        throw DocumentSyntaxError(range: range, message: "the field '\(name)' is repeated")
       }
       try skipSpace()
       guard current == UInt8(ascii: ":") else { throw unexpected("':'") }

@@ -120,7 +120,7 @@ package struct XMLReader {
   private mutating func documentType() throws(DocumentSyntaxError) {
     let start = index
     guard !hasRoot else {
-      throw failure(start..<start + 9, "a document type stands before the first element")
+      throw failure(start..<start + 9, "a document type must come before the first element")
     }
     var quote: UInt8?
     while index < bytes.count {
@@ -203,7 +203,7 @@ package struct XMLReader {
       let nameStart = index
       let attribute = try self.name("the name of an attribute, '>' or '/>'")
       guard names.insert(attribute).inserted else {
-        throw failure(nameStart..<index, "the attribute '\(Self.shown(attribute))' stands here twice")
+        throw failure(nameStart..<index, "the attribute '\(Self.shown(attribute))' is repeated")
       }
       skipSpace()
       guard isAt("=") else { throw failure(nameStart..<index, "expected '=' after the name of an attribute") }

@@ -114,7 +114,7 @@ struct RelativeColorTests {
     ),
     (
       "oklch(from red round(l) c h)",
-      "`round()` is not worked out here; `calc()`, `min()`, `max()` and `clamp()` are"
+      "`round()` cannot be computed here; `calc()`, `min()`, `max()` and `clamp()` can"
     ),
     ("oklch(from red l c calc(50%))", "expected a hue, a number or an angle, found `calc(50%)`"),
     (
@@ -125,7 +125,7 @@ struct RelativeColorTests {
     ("rgb(from red r g b alpha)", "expected `)` or `/` and alpha, found `alpha`"),
     ("rgb(from red r g b", "expected `)` after `rgb`, found the end"),
     ("rgb(from)", "expected a colour, found `)`"),
-    ("color(from red r g b)", "`r` names no colour space of `color()`"),
+    ("color(from red r g b)", "unknown colour space of `color()`, `r`"),
     ("contrast-color(red, blue)", "expected `)` after the colour of `contrast-color`, found `,`"),
     ("color-mix(srgb, red, blue)", "expected `in` before `srgb`, or a colour"),
   ])

@@ -60,7 +60,7 @@ struct BaselineTests {
     let result = run("check", "--baseline", "b", "x", files: ["x": goodTable, "b": text])
     // Nothing is said of y, which was not looked at.
     #expect(
-      result.errors == "note: 2 problems that 'b' lists are gone; '--write-baseline' makes it anew\n")
+      result.errors == "note: 2 problems in 'b' were fixed; '--write-baseline' updates it\n")
     #expect(result.output == "no problems in 1 table\n")
     #expect(result.status == .success)
     #expect(run("check", "-q", "--baseline", "b", "x", files: ["x": goodTable, "b": text]).errors.isEmpty)
@@ -85,7 +85,7 @@ struct BaselineTests {
     #expect(refused.status == .problems)
     #expect(
       refused.errors.hasPrefix(
-        "colortable: error: no baseline was written: 1 error cannot be left for later\n"))
+        "colortable: error: no baseline was written: 1 error cannot be recorded\n"))
     #expect(refused.output.contains("[wrong-value-count]") && refused.fileSystem.written.isEmpty)
     let unreadable = run("check", "--write-baseline", "b", "x", "y", files: ["x": table])
     #expect(unreadable.status == .failure && unreadable.fileSystem.written.isEmpty)
@@ -114,15 +114,15 @@ struct BaselineTests {
   @Test(arguments: [
     ("", "line 1, column 1: "), ("[]", "line 1, column 1: a baseline is an object, not an array"),
     ("{\n  \"version\": 1,\n", "line 3, column 1: "),
-    ("{\"problems\": []}", "a baseline has a member 'version'"),
+    ("{\"problems\": []}", "a baseline needs the field 'version'"),
     ("{\"version\": 2, \"problems\": 3}", "line 1, column 13: this is not version 1"),
     ("{\"version\": \"1\", \"problems\": []}", "this is not version 1"),
-    ("{\"version\": 1}", "a baseline has a member 'problems'"),
+    ("{\"version\": 1}", "a baseline needs the field 'problems'"),
     ("{\"version\": 1, \"problems\": {}}", "'problems' is an array, not an object"),
     ("{\"version\": 1,\n\"problems\": [7]}", "line 2, column 14: a problem is an object, not a number"),
     (
       "{\"version\": 1, \"problems\": [{\"path\": \"x\", \"rule\": \"r\"}]}",
-      "a problem has a member 'fingerprint'"
+      "a problem needs the field 'fingerprint'"
     ),
     (
       "{\"version\": 1, \"problems\": [{\"path\": 1, \"rule\": \"r\", \"fingerprint\": \"f\"}]}",
@@ -143,7 +143,7 @@ struct BaselineTests {
     #expect(
       result.errors == """
         colortable: error: cannot read the baseline 'b': there is no such file
-          'colortable check --write-baseline FILE' makes one
+          'colortable check --write-baseline FILE' writes one
 
         """)
   }

@@ -7,25 +7,28 @@ import Testing
 struct ConfigurationTests {
   /// Everything that is wrong is said at its place, in one run.
   @Test(arguments: [
-    ("{\"tabels\": []}", "1:2: error: the configuration has no member 'tabels'; did you mean 'tables'?"),
+    ("{\"tabels\": []}", "1:2: error: the configuration has no field 'tabels'; did you mean 'tables'?"),
     ("{\n  \"tables\": {}\n}", "2:13: error: 'tables' is an array, not an object"),
     ("{\"tables\": [1]}", "1:13: error: a table is an object, not a number"),
-    ("{\"tables\": [{}]}", "1:13: error: a table needs the member 'input', the path of its file"),
+    ("{\"tables\": [{}]}", "1:13: error: a table needs the field 'input', the path of its file"),
     ("{\"tables\": [{\"input\": 3}]}", "1:23: error: 'input' is a string, not a number"),
     ("{\"tables\": [{\"input\": \"\"}]}", "1:23: error: 'input' is an empty path"),
-    ("{\"tables\": [{\"input\": \"-\"}]}", "1:23: error: 'input' is a file; only the command line knows '-'"),
-    ("{\"tables\": [{\"input\": \"a\\u0000\"}]}", "1:23: error: 'input' holds a NUL"),
+    (
+      "{\"tables\": [{\"input\": \"-\"}]}",
+      "1:23: error: 'input' must be a file: '-' works only on the command line"
+    ),
+    ("{\"tables\": [{\"input\": \"a\\u0000\"}]}", "1:23: error: 'input' contains a NUL"),
     (
       "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"kyes\": \"k\"}}]}",
-      "1:40: error: 'outputs' has no member 'kyes'; did you mean 'keys'?"
+      "1:40: error: 'outputs' has no field 'kyes'; did you mean 'keys'?"
     ),
     (
       "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"prefix\": \"k\"}}}]}",
-      "1:48: error: 'keys' needs the member 'path', where its output goes"
+      "1:48: error: 'keys' needs the field 'path', the path of its output"
     ),
     (
       "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"perfix\": \"k\"}}}]}",
-      "1:62: error: 'keys' has no member 'perfix'; did you mean 'prefix'?"
+      "1:62: error: 'keys' has no field 'perfix'; did you mean 'prefix'?"
     ),
     (
       "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"order\": \"tabel\"}}}]}",
@@ -45,21 +48,21 @@ struct ConfigurationTests {
     ),
     (
       "{\"rules\": {\"missing-hsah\": \"deny\"}}",
-      "1:12: error: there is no rule 'missing-hsah'; did you mean 'missing-hash'?"
+      "1:12: error: unknown rule 'missing-hsah'; did you mean 'missing-hash'?"
     ),
     (
       "{\"rules\": {\"missing-hash\": \"dney\"}}",
-      "1:28: error: the level of a rule cannot be 'dney'; did you mean 'deny'?"
+      "1:28: error: the severity of a rule cannot be 'dney'; did you mean 'deny'?"
     ),
     ("{\"rules\": {\"warnings\": \"allow\"}}", "1:24: error: 'warnings' can only be 'deny'"),
     (
       "{\"rules\": {\"duplicate-key\": \"allow\"}}",
-      "1:12: error: 'duplicate-key' is always an error; only rules that warn can be set"
+      "1:12: error: 'duplicate-key' is always an error; only rules that warn can be configured"
     ),
-    ("{\"rules\": {}, \"rules\": {}}", "1:15: error: the member 'rules' stands here twice"),
+    ("{\"rules\": {}, \"rules\": {}}", "1:15: error: the field 'rules' is repeated"),
     ("{\"tables\": [],\n,}", "2:1: error: expected a name in quotes after the comma, found ','"),
     ("[]", "1:1: error: the configuration is an object, not an array"),
-    ("{}", "1:1: error: the configuration has no member 'tables'"),
+    ("{}", "1:1: error: the configuration has no field 'tables'"),
     ("", "1:1: error: expected a value, found the end of the file"),
     ("{\"tables\": [{\"input\": \"\u{FF}", "1:23: error: the string does not end"),
   ])

@@ -22,7 +22,8 @@ struct ContrastReportTests {
     #expect(
       lines == [
         "LIGHT     BG", "BG         -", "TEXT    4.47 ✗", "",
-        "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down; ✓ and ✗ stand where a contract asks for one",
+        "ratios follow WCAG 2.2: the lower of exact and 8-bit colours, rounded down; ✓ and ✗ mark the pairs of "
+          + "contracts",
         "every token is in a contract", "",
       ])
   }
@@ -32,12 +33,13 @@ struct ContrastReportTests {
     let (good, bad) = (["x": goodTable], ["x": warnedTable])
     #expect(
       run("check", "--contrast", "x", files: good).output.hasPrefix(
-        "no problems in 1 table\n\nthere is no contract"))
+        "no problems in 1 table\n\nthe table has no contract"))
     for arguments in [["--format", "oneline"], ["--quiet"]] {
       let silent = run(arguments: ["check", "--contrast", "x"] + arguments, files: good)
-      #expect(silent.output.hasPrefix("there is no contract"))
+      #expect(silent.output.hasPrefix("the table has no contract"))
       let warned = run(arguments: ["check", "--contrast", "x"] + arguments, files: bad)
-      #expect(warned.output.hasPrefix("x:2:9: warning") && warned.output.contains("\n\nthere is no contract"))
+      #expect(
+        warned.output.hasPrefix("x:2:9: warning") && warned.output.contains("\n\nthe table has no contract"))
     }
   }
 
@@ -67,10 +69,11 @@ struct ContrastReportTests {
   @Test func `what is shown of a large table is bounded`() {
     let (lines, seconds) = processorTime { report(table(tokens: 20_000), "--all") }
     #expect(seconds < 60)
-    #expect(lines.contains { $0.hasPrefix("in no contract: token-0, ") && $0.hasSuffix(" and 19960 more") })
+    #expect(
+      lines.contains { $0.hasPrefix("without a contract: token-0, ") && $0.hasSuffix(" and 19960 more") })
     #expect(lines.count { $0 == "  on token-299" } == 2)
     #expect(!lines.contains("  on token-300"))
-    #expect(lines.contains("shown are the first 300 of 20000 tokens, on 300 backgrounds"))
+    #expect(lines.contains("showing the first 300 of 20000 tokens, on 300 backgrounds"))
   }
 
   /// A line for each pair, in the theme where it is worst, what fails first.
@@ -90,10 +93,11 @@ struct ContrastReportTests {
         "1 pair fails", "  ✗  1.60 of 4.50  TEXT on BG, in LIGHT", "",
         "1 pair passes by less than a tenth", "  ✓  4.60 of 4.50  near on BG, in LIGHT", "",
         "1 pair passes", "  ✓ 18.09 of 4.50  ink on BG, in DARK", "",
-        "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down, in the theme where a pair is worst",
-        "in no contract: rest", "",
+        "ratios follow WCAG 2.2: the lower of exact and 8-bit colours, rounded down, in the theme where a pair is "
+          + "worst",
+        "without a contract: rest", "",
       ])
-    #expect(report("LIGHT\n#ffffff BG\n").first?.hasPrefix("there is no contract; ") == true)
+    #expect(report("LIGHT\n#ffffff BG\n").first?.hasPrefix("the table has no contract: ") == true)
   }
 
   @Test func `of a large table the first pairs that pass are shown`() {

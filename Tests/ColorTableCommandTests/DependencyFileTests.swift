@@ -67,14 +67,14 @@ struct DependencyFileTests {
   }
 
   @Test(arguments: [
-    ("a\nb", "it holds a control character"), ("a;touch evil;.colortable", "it holds `;`"),
-    ("a=b", "it holds `=`"),
-    ("x!=sh<evil", "it holds `=`"), ("a|b", "it holds `|`"), ("back\\slash", "it holds `\\`"),
-    ("quo'te", "it holds `'`"), ("~root", "it begins with `~`"), ("lib(member)", "it ends with `)`"),
-    ("end ", "it ends with ` `"), ("end:", "it ends with `:`"), (".SILENT", "it is a word of Make"),
-    (".AZ_", "it is a word of Make"), ("a\u{7F}b", "it holds a control character"),
-    ("a\u{1F}b;", "it holds a control character"),
-    ("define", "it is a word of Make"),
+    ("a\nb", "it contains a control character"), ("a;touch evil;.colortable", "it contains `;`"),
+    ("a=b", "it contains `=`"),
+    ("x!=sh<evil", "it contains `=`"), ("a|b", "it contains `|`"), ("back\\slash", "it contains `\\`"),
+    ("quo'te", "it contains `'`"), ("~root", "it begins with `~`"), ("lib(member)", "it ends with `)`"),
+    ("end ", "it ends with ` `"), ("end:", "it ends with `:`"), (".SILENT", "it is a Make keyword"),
+    (".AZ_", "it is a Make keyword"), ("a\u{7F}b", "it contains a control character"),
+    ("a\u{1F}b;", "it contains a control character"),
+    ("define", "it is a Make keyword"),
     ("", "it is empty"),
   ])
   func `what Make or Ninja cannot read is refused, wherever it stands`(name: String, reason: String) {

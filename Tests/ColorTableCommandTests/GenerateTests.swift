@@ -146,21 +146,22 @@ struct GenerateTests {
     #expect(
       check.output == """
         m/text/body.txt does not exist
-        m/OLD.txt is left over: no token or theme has it any more
-        m/text/title.txt is left over: no token or theme has it any more
+        m/OLD.txt is no longer generated: no token or theme needs it any more
+        m/text/title.txt is no longer generated: no token or theme needs it any more
 
         """)
     #expect(
       check.errors == """
         1 of 2 outputs is stale; run without --check to write them
-        2 files are left over; run without --check to remove them
+        2 files are no longer generated; run without --check to remove them
 
         """)
     let report = run(
       "generate", "a", "--marked", "m", "--check", "--format", "github", files: Self.folderFiles)
     #expect(report.status == .problems)
     #expect(
-      report.errors.contains("file=m/OLD.txt") && report.errors.contains("the marked output is left over"))
+      report.errors.contains("file=m/OLD.txt")
+        && report.errors.contains("the marked output is no longer generated"))
     let list = run("generate", "a", "--marked", "m", "--dry-run", files: Self.folderFiles)
     #expect(list.output.hasSuffix("would remove m/OLD.txt\nwould remove m/text/title.txt\n"))
     #expect(check.fileSystem.files.count == 7 && list.fileSystem.files.count == 7)
@@ -314,10 +315,10 @@ struct GenerateTests {
 
   @Test func `outputs of many files do not fit standard output`() {
     let result = run("generate", "a", "--folder", "-", files: ["a": goodTable])
-    #expect(result.errors.contains("output '--folder' is 2 files, which standard output cannot hold"))
+    #expect(result.errors.contains("output '--folder' is 2 files, so it cannot be printed"))
     #expect(result.status == .failure)
     let folder = run("generate", "a", "--marked", "-", files: ["a": goodTable])
-    #expect(folder.errors.contains("option '--marked' takes a folder"))
+    #expect(folder.errors.contains("option '--marked' needs a folder"))
     #expect(folder.status == .failure)
   }
 }

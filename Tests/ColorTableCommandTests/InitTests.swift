@@ -4,7 +4,7 @@ import Testing
 
 struct InitTests {
   private static let hint =
-    "to let people choose a theme in the app, see 'colortable init switcher'\n"
+    "to let people switch themes in the app, see 'colortable init switcher'\n"
 
   private func configuration(_ files: [String: String]) -> String {
     run("init", files: files).fileSystem.text("colortable.json") ?? ""
@@ -96,9 +96,10 @@ struct InitTests {
     #expect(configuration(["Package.swift": ""]).contains("\"Sources/AppColor.swift\""))
     let two = package.merging(["Sources/Extra/a.swift": "", "Sources/Lamp/Lamp.colortable": goodTable]) { $1 }
     #expect(configuration(two).contains("\"Sources/Lamp/LampColor.swift\""))
-    #expect(!run("init", files: two).errors.contains("more than one target"))
+    #expect(!run("init", files: two).errors.contains("several targets"))
     let new = package.merging(["Sources/Extra/a.swift": ""]) { $1 }
-    #expect(run("init", files: new).errors.contains("more than one target; Swift goes to Sources/Extra"))
+    #expect(
+      run("init", files: new).errors.contains("several targets: Swift will be written to Sources/Extra"))
   }
 
   @Test func `a manifest with the plugin gets no output that it makes`() {
@@ -203,7 +204,7 @@ struct InitTests {
     let result = run("init", files: files)
     #expect(
       result.errors.contains(
-        "app/src/main/res/values/colors.xml cannot be imported: "))
+        "cannot import app/src/main/res/values/colors.xml: "))
     #expect(result.fileSystem.written.isEmpty && result.status == .success)
   }
 
@@ -219,14 +220,15 @@ struct InitTests {
   @Test func `the folder of a target is not the project's`() {
     let result = run("init", files: ["../Lamp.xcodeproj/project.pbxproj": "", "App.swift": ""])
     #expect(result.status == .failure && result.fileSystem.written.isEmpty)
-    #expect(result.errors.contains("begins in '..'; run 'colortable init' there"))
+    #expect(result.errors.contains("the project in '..': run 'colortable init' there"))
     #expect(run("init", files: ["../Lamp.xcodeproj/x": "", "App.xcodeproj/x": ""]).status == .success)
   }
 
   @Test func `errors are what comes next`() {
     let result = run("init", files: ["A.colortable": badTable])
     #expect(
-      result.errors.hasSuffix("next: colortable check, as there are errors in A.colortable\n" + Self.hint))
+      result.errors.hasSuffix(
+        "next: colortable check, because there are errors in A.colortable\n" + Self.hint))
     #expect(result.status == .success)
   }
 
@@ -234,7 +236,7 @@ struct InitTests {
     let result = run("init", files: ["colortable.json": "x", "A.colortable": goodTable])
     #expect(result.status == .failure && result.fileSystem.written.isEmpty)
     #expect(
-      result.errors == "colortable: error: 'colortable.json' is there already\n  nothing was written\n")
+      result.errors == "colortable: error: 'colortable.json' already exists\n  nothing was written\n")
   }
 
   @Test func `what a killed run left is finished, and a configuration by hand stays`() {

@@ -68,9 +68,9 @@ final class LocalFileSystemTests {
     #expect(reason("missing") == "there is no such file")
     #expect(reason("") == "it is a folder, not a file")
     #expect(reason("file/x") == "a part of the path is a file, not a folder")
-    #expect(reason("loop") == "its symbolic links lead round in a circle")
+    #expect(reason("loop") == "its symbolic links form a loop")
     #expect(reason("pipe") == "it is a pipe, not a file; '-' reads standard input")
-    #expect(throws: FileSystemError(.other, "the path holds a NUL")) { try fileSystem.read("a\0b") }
+    #expect(throws: FileSystemError(.other, "the path contains a NUL")) { try fileSystem.read("a\0b") }
     #expect(reason(String(repeating: "x", count: 300)) == "the name is too long")
   }
 
@@ -232,7 +232,7 @@ final class LocalFileSystemTests {
     #expect(fileSystem.identity(of: cut) == nil)
     #expect(fileSystem.state(of: cut) == nil)
     #expect(fileSystem.names(inFolder: folder.path + "\0") == [])
-    let failure = FileSystemError(.other, "the path holds a NUL")
+    let failure = FileSystemError(.other, "the path contains a NUL")
     #expect(throws: failure) { try fileSystem.read(cut) }
     #expect(throws: failure) { try fileSystem.entries(inFolder: folder.path + "\0") }
     #expect(throws: failure) { try fileSystem.remove(cut) }

@@ -122,17 +122,21 @@ struct ReportTests {
     (
       ["--report", "json=b", "--write-baseline", "b"], "the baseline and the json report would both go to 'b'"
     ),
-    (["--baseline", "b", "--write-baseline", "b"], "options '--baseline' and '--write-baseline' contradict"),
-    (["--dry-run"], "option '--dry-run' says what '--fix' would change"),
+    (
+      ["--baseline", "b", "--write-baseline", "b"],
+      "options '--baseline' and '--write-baseline' cannot be used together"
+    ),
+    (["--dry-run"], "option '--dry-run' requires '--fix'"),
     (
       ["--fix", "--dry-run", "--format", "json"],
       "'--format json' and the difference of '--dry-run' would both"
     ),
     (
-      ["--fix", "--dry-run", "--write-baseline", "b"], "options '--dry-run' and '--write-baseline' contradict"
+      ["--fix", "--dry-run", "--write-baseline", "b"],
+      "options '--dry-run' and '--write-baseline' cannot be used together"
     ),
     (["--fix", "-"], "option '--fix' cannot change standard input"),
-    (["--baseline", ""], "option '--baseline' is given an empty path"),
+    (["--baseline", ""], "option '--baseline' has an empty path"),
   ])
   func `options that contradict each other are refused`(arguments: [String], message: String) {
     let result = run(

@@ -64,7 +64,7 @@ struct ShowTests {
     #expect(show("x", "page").output.contains("text.main on page"))
     let unknown = show("x", "text.mian")
     #expect(unknown.status == .failure && unknown.output.isEmpty)
-    #expect(unknown.errors.contains("there is no token 'text.mian' in 'x'; did you mean 'text.main'?"))
+    #expect(unknown.errors.contains("unknown token 'text.mian' in 'x'; did you mean 'text.main'?"))
   }
 
   @Test func `differences are shown`() {

@@ -93,7 +93,7 @@ struct SwitcherFileTests {
 
   @Test(arguments: [
     (#""theme-switching": "T.swift""#, "'theme-switching' is an object, not a string"),
-    (#""theme-switching": {}"#, "'theme-switching' needs the member 'path', where its output goes"),
+    (#""theme-switching": {}"#, "'theme-switching' needs the field 'path', the path of its output"),
     (
       #""theme-switching": {"path": "T.swift", "with": "web"}"#, "'with' is an array, not a string"
     ),
@@ -103,15 +103,15 @@ struct SwitcherFileTests {
     ),
     (
       #""theme-switching": {"paths": "T.swift"}"#,
-      "'theme-switching' has no member 'paths'; did you mean 'path'?"
+      "'theme-switching' has no field 'paths'; did you mean 'path'?"
     ),
     (
       #""tables": [{"input": "A.colortable", "outputs": {"swift-switcher-source": "T.swift"}}]"#,
-      "'outputs' has no member 'swift-switcher-source'; did you mean 'theme-switching', beside 'tables'?"
+      "'outputs' has no field 'swift-switcher-source'; did you mean 'theme-switching', next to 'tables'?"
     ),
     (
       #""theme-swiching": {}"#,
-      "the configuration has no member 'theme-swiching'; did you mean 'theme-switching'?"
+      "the configuration has no field 'theme-swiching'; did you mean 'theme-switching'?"
     ),
   ])
   func `a wrong member is one mistake`(member: String, message: String) {
@@ -139,6 +139,6 @@ struct SwitcherFileTests {
     #expect(fileSystem.text("A.swift")?.contains("ThemeSwitcher") == true)
     let flag = run("A.colortable", "--swift-switcher-source", "T.swift")
     #expect(flag.status == .failure)
-    #expect(flag.errors.contains("is written by 'colortable'"), "\(flag.errors)")
+    #expect(flag.errors.contains("'colortable' writes the library's source"), "\(flag.errors)")
   }
 }

@@ -16,14 +16,14 @@ struct UsageErrorTests {
     (["generate", "a", "--keys"], "option '--keys' needs a value: --keys FILE"),
     (
       ["generate", "a", "--keys", "--quiet"],
-      "option '--keys' needs a value, but '--quiet' follows; a value that starts with a dash is written "
+      "option '--keys' needs a value, but '--quiet' follows; write a value that starts with a dash as "
         + "'--keys=--quiet'"
     ),
-    (["generate", "a", "--keys="], "option '--keys' is given an empty path: --keys FILE"),
-    (["check", "-q=yes", "a"], "option '-q' takes no value, but is given 'yes'"),
+    (["generate", "a", "--keys="], "option '--keys' has an empty path: --keys FILE"),
+    (["check", "-q=yes", "a"], "option '-q' takes no value, found 'yes'"),
     (
       ["generate", "a", "--keys", "x", "--keys=y"],
-      "option '--keys' is given twice, with 'x' and 'y'; give it once"
+      "option '--keys' is repeated, with 'x' and 'y': pass it once"
     ),
     (["check", "--color", "alway", "a"], "option '--color' cannot be 'alway'; did you mean 'always'?"),
     (
@@ -36,30 +36,30 @@ struct UsageErrorTests {
     ),
     (
       ["generate", "a", "--folder", "x", "--keys-loud"],
-      "option '--keys-loud' is for the output '--keys', which is not asked for"
+      "option '--keys-loud' requires '--keys'"
     ),
-    (["generate", "--keys", "x"], "option '--keys' is given, but no table"),
+    (["generate", "--keys", "x"], "option '--keys' needs a table"),
     (["generate", "--no-config"], "no table is named"),
-    (["generate", "a", "b", "--keys", "x"], "'generate' takes one table, but is given 2"),
+    (["generate", "a", "b", "--keys", "x"], "'generate' takes one table, found 2"),
     (
       ["generate", "a", "--keys", "-", "--folder", "-"],
       "only one output can go to standard output, but '--keys -' and '--folder -' do"
     ),
     (
       ["generate", "a", "--keys", "-", "--check"],
-      "option '--check' compares with files, but '--keys -' is standard output"
+      "option '--check' needs files, but '--keys -' is standard output"
     ),
     (
       ["generate", "a", "--keys", "x", "--check", "--dry-run"],
-      "options '--check' and '--dry-run' contradict each other; give one"
+      "options '--check' and '--dry-run' cannot be used together"
     ),
     (
       ["generate", "a", "--keys", "x", "--depfile-target", "x"],
-      "option '--depfile-target' is for '--depfile', which is not given"
+      "option '--depfile-target' requires '--depfile'"
     ),
     (
       ["generate", "a", "--keys", "-", "--depfile", "d"],
-      "option '--depfile' needs '--depfile-target', as standard output is not a target"
+      "option '--depfile' needs '--depfile-target', because standard output is not a target"
     ),
     (
       ["generate", "a", "--keys", "x", "--depfile", "d", "--check"],
@@ -67,11 +67,11 @@ struct UsageErrorTests {
     ),
     (
       ["check", "a", "--deny", "missing-hsah"],
-      "option '--deny': there is no rule 'missing-hsah'; did you mean 'missing-hash'?"
+      "option '--deny': unknown rule 'missing-hsah'; did you mean 'missing-hash'?"
     ),
     (
       ["check", "a", "--allow", "duplicate-key"],
-      "option '--allow': 'duplicate-key' is always an error; only rules that warn can be set"
+      "option '--allow': 'duplicate-key' is always an error; only rules that warn can be configured"
     ),
     (
       ["check", "a", "--allow", "warnings"],
@@ -83,7 +83,7 @@ struct UsageErrorTests {
       ["check", "a", "--stdin-name", "x"],
       "option '--stdin-name' names standard input, but '-' is not among the tables"
     ),
-    (["version", "x"], "'version' takes no argument, but is given 'x'"),
+    (["version", "x"], "'version' takes no argument, found 'x'"),
     (["explain"], "'explain' needs the name of a rule; 'colortable rules' lists them"),
     (["check", "--\u{1B}[31m"], "unknown option '--\\u{1B}[31m'"),
   ])

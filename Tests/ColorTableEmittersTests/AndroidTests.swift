@@ -17,10 +17,10 @@ import Testing
   @Test func `what Android cannot select is said`() throws {
     #expect(
       try Self.emit(NativeTables.small).flatMap(\.notes) == [
-        "resource qualifiers select light and dark only; the others are theme overlays: HIGH_CONTRAST is "
+        "resource qualifiers select only light and dark; other themes are overlays: HIGH_CONTRAST is "
           + "`ThemeOverlay.App.HighContrast` and SEPIA is `ThemeOverlay.App.Sepia`",
-        "Android has no qualifier for more contrast: apply the overlay where the user asks for it, for HIGH_CONTRAST",
-        "colour resources are 8-bit sRGB: colours outside of it are the nearest ones",
+        "Android has no qualifier for more contrast: apply the overlay if the user asks for it, for HIGH_CONTRAST",
+        "converted to the nearest 8-bit sRGB colour, the only kind in colour resources",
       ])
     let pair = NativeTables.table(["bg"], themes: [Theme(name: "A"), Theme(name: "B", appearance: .dark)])
     // At night nothing differs.
@@ -40,7 +40,8 @@ import Testing
   ) throws {
     let notes = try Self.emit(NativeTables.table(of: color)).flatMap(\.notes)
     #expect(
-      notes == (isSaid ? ["colour resources are 8-bit sRGB: colours outside of it are the nearest ones"] : [])
+      notes
+        == (isSaid ? ["converted to the nearest 8-bit sRGB colour, the only kind in colour resources"] : [])
     )
   }
 

@@ -29,7 +29,7 @@ import Testing
     let files = try ClassicEmitter().emit(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
     #expect(
       files[0].notes == [
-        "colours outside sRGB are written as the nearest ones inside: `RED` in DAY",
+        "converted to the nearest sRGB colour: `RED` in DAY",
         "no theme is called NORMAL, with which DKNightVersion starts, so the app has to set one first",
       ])
   }

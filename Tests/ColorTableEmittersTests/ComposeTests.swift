@@ -15,7 +15,7 @@ import Testing
     Golden.expect(files[0].bytes, matches: webGolden("Compose/AppColors.kt"))
     #expect(files.count == 1 && files[0].path.isEmpty)
     #expect(
-      files[0].notes == ["groups whose names are taken are named otherwise: `surface` is `surfaceGroup`"])
+      files[0].notes == ["renamed groups whose names are taken: `surface` is `surfaceGroup`"])
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
     #expect(many?.problems.map(\.kind) == [.unsuitableTable])
     #expect(
       many?.problems.map(\.message) == [
-        "a method of Kotlin takes the colours of 127 themes at most, and this table has 128"
+        "a Kotlin method takes the colours of at most 127 themes, and this table has 128"
       ])
     _ = try Self.emit(NativeTables.table(["a"], themes: Array(themes.dropLast())))
   }

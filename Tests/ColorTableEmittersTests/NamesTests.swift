@@ -49,11 +49,11 @@ import Testing
           .nameCollision, "`text.a` and `TEXT_A` would both be `textA` in Kotlin",
           subject: .token(TokenID(2)),
           other: .init(subject: .token(TokenID(1)), text: "`textA` is this key already"),
-          help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
+          help: "rename one of the two keys: names in Kotlin do not distinguish case, _, - and ."),
         EmitterFailure.Problem(
           .nameCollision, "`bg` and `BG` would both be `bg` in Kotlin", subject: .token(TokenID(3)),
           other: .init(subject: .token(TokenID(0)), text: "`bg` is this key already"),
-          help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
+          help: "rename one of the two keys: names in Kotlin do not distinguish case, _, - and ."),
       ])
   }
 

@@ -52,6 +52,6 @@ import Testing
     builder.addToken(key: "RED", colors: [.init(.displayP3, 1, 0, 0)])
     builder.addToken(key: "GREY", colors: [.init(.displayP3, 0.5, 0.5, 0.5)])
     let files = try SCSSEmitter().emit(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
-    #expect(files[0].notes == ["colours outside sRGB are written as the nearest ones inside: `RED` in DAY"])
+    #expect(files[0].notes == ["converted to the nearest sRGB colour: `RED` in DAY"])
   }
 }

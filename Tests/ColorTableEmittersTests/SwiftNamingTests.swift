@@ -250,7 +250,7 @@ import Testing
     }
     #expect(
       error?.problems.map(\.message) == [
-        "the family `-` has no name in Swift: none of its characters can stand in one",
+        "the family `-` has no name in Swift: none of its characters is allowed in one",
         "the families `ACME-1` and `acme_1` would both be `acme1` in Swift",
       ])
     #expect(error?.problems.map(\.kind) == [.unrepresentableName, .nameCollision])
@@ -286,13 +286,13 @@ import Testing
   @Test func `a name that the platforms' colours have is in a note`() throws {
     #expect(try notes(["bg", "text.red", "textPrimary", "text.primary", "background"]).isEmpty)
     let label =
-      "the platforms' colours have `red`, `label` and `primary` too: write `AppColor.red.color`, `uiColor` or `nsColor` "
-      + "for the table's, because `.red` alone can be the platform's"
+      "the platforms also have colours called `red`, `label` and `primary`: write `AppColor.red.color`, `uiColor` or "
+      + "`nsColor` for the table's, because `.red` alone can be the platform's"
     #expect(try notes(["RED", "label", "primary.strong", "bg"]) == [label])
     #expect(
       try notes(["RED", "label", "primary.strong", "background"], ["members": "true"]) == [
         label,
-        "--swift-members leaves out `red`, `label`, `background` and `primary` where the platforms have that name themselves",
+        "--swift-members omits `red`, `label`, `background` and `primary` on platforms that have that name themselves",
       ])
   }
 
@@ -314,14 +314,14 @@ import Testing
     #expect(try notes(["BG", "text_333", "default", "背景"]).isEmpty)
     #expect(
       try notes(["init", "text.333", "bg"]) == [
-        "keys that Swift cannot have are named otherwise: `init` is `AppColor.initColor` and `text.333` is "
+        "renamed keys that Swift does not allow: `init` is `AppColor.initColor` and `text.333` is "
           + "`AppColor.text._333`"
       ])
     #expect(try notes((0..<24).map { "k.\($0)" })[0].hasSuffix(" and `k.23` is `AppColor.k._23`"))
     #expect(try notes((0..<30).map { "k.\($0)" })[0].hasSuffix("`k.23` is `AppColor.k._23` and 6 more"))
     #expect(
       try notes(["hash.x", "a.none.b.c", "a.none.d", "1st.x", "bg"]) == [
-        "keys that Swift cannot have are named otherwise: the group `hash` is `AppColor.hashColors`, the group "
+        "renamed keys that Swift does not allow: the group `hash` is `AppColor.hashColors`, the group "
           + "`a.none` is `AppColor.a.noneColors` and the group `1st` is `AppColor._1st`"
       ])
   }
@@ -334,7 +334,7 @@ import Testing
     #expect(try notes([Theme(name: "NORMAL"), Theme(name: "class"), Theme(name: "HIGH-CONTRAST")]).isEmpty)
     #expect(
       try notes([Theme(name: "none", family: "init"), Theme(name: "2nd"), Theme(name: "default")]) == [
-        "themes that Swift cannot have are named otherwise: the theme `none` is `.noneTheme`, the theme `2nd` is "
+        "renamed themes that Swift does not allow: the theme `none` is `.noneTheme`, the theme `2nd` is "
           + "`._2nd`, the theme `default` is `.defaultTheme` and the family `init` is `.initFamily`"
       ])
   }

@@ -37,18 +37,18 @@ import Testing
       try Self.problems([
         "text.sm", "text.primary", "SHADOW", "color.red.500", "color.black", "color.brand", "spacing",
       ]) == [
-        "`text.sm` would be `--text-sm`, which is a variable of Tailwind's own",
-        "`SHADOW` would be `--shadow`, which is a variable of Tailwind's own",
-        "`color.red.500` would be `--color-red-500`, which is a variable of Tailwind's own",
-        "`color.black` would be `--color-black`, which is a variable of Tailwind's own",
-        "`spacing` would be `--spacing`, which is a variable of Tailwind's own",
+        "`text.sm` would be `--text-sm`, which is one of Tailwind's own variables",
+        "`SHADOW` would be `--shadow`, which is one of Tailwind's own variables",
+        "`color.red.500` would be `--color-red-500`, which is one of Tailwind's own variables",
+        "`color.black` would be `--color-black`, which is one of Tailwind's own variables",
+        "`spacing` would be `--spacing`, which is one of Tailwind's own variables",
       ])
     #expect(try Self.problems(["text.sm", "SHADOW", "color.red.500"], ["prefix": "app"]) == [])
     #expect(try Self.problems(["color.red.500"], ["reset": "true"]) == [])
     // The prefix can make one too.
     #expect(
       try Self.problems(["sm"], ["prefix": "text"]) == [
-        "`sm` would be `--text-sm`, which is a variable of Tailwind's own"
+        "`sm` would be `--text-sm`, which is one of Tailwind's own variables"
       ])
   }
 

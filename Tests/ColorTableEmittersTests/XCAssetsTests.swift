@@ -19,8 +19,8 @@ import TextSupport
     let files = try Self.emit(NativeTables.small)
     #expect(
       files.flatMap(\.notes) == [
-        "no setting of a system selects SEPIA, which is not in the catalogue: --xcassets-theme writes one theme into a "
-          + "catalogue of its own"
+        "the catalogue omits SEPIA, because no system setting selects it: --xcassets-theme writes one theme into its own "
+          + "catalogue"
       ])
     let sepia = try Self.emit(NativeTables.small, ["theme": "SEPIA"])
     #expect(sepia.map(\.path) == files.map(\.path))
@@ -115,7 +115,7 @@ import TextSupport
     #expect(
       one.map(\.path) == ["Contents.json", "x/Contents.json"]
         + ["bg", "x/y"].map { $0 + ".colorset/Contents.json" })
-    #expect(one.first?.notes.first?.contains("A, which is not in the catalogue") == true)
+    #expect(one.first?.notes.first?.contains("A, because no system setting selects") == true)
     let both = #expect(throws: EmitterFailure.self) {
       try Self.emit(input, ["family": "Globex", "theme": "A"])
     }

@@ -26,15 +26,16 @@ import Testing
 
         """,
       messages: [
-        "1: `--ink` holds components without a function, and what puts it into a function has to use the variable alone: "
-          + "the cell is hsl(0 0% 0%) [import-change]",
-        "1: `--gap` holds no colour, and is left out [import-loss]",
-        "1: `--bad` has a value that a table has no notation for: device-cmyk(0 1 0 0); "
-          + "the cell takes the value of `dark`, #222222 [import-loss]",
-        "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone: "
-          + "the cell is hsl(0 0% 100%) [import-change]",
-        "2: `--line` has a value that a table has no notation for: device-cmyk(0 1 0 0); the cell is $ink [import-loss]",
-        "3: `--page` is set for the media query print, which is not a theme, and is left out [import-loss]",
+        "1: imported `--ink` as a colour: write `var(…)` alone, not inside a function; used hsl(0 0% 0%) "
+          + "[import-change]",
+        "1: skipped `--gap`: not a colour [import-loss]",
+        "1: skipped this value of `--bad`: cannot be written in a table: device-cmyk(0 1 0 0); used #222222 from "
+          + "`dark` [import-loss]",
+        "2: imported `--ink` as a colour: write `var(…)` alone, not inside a function; used hsl(0 0% 100%) "
+          + "[import-change]",
+        "2: skipped this value of `--line`: cannot be written in a table: device-cmyk(0 1 0 0); used $ink "
+          + "[import-loss]",
+        "3: skipped `--page`: set for the media query print, which is not a theme [import-loss]",
       ])
     #expect(
       sentence(outcome)
@@ -49,9 +50,9 @@ import Testing
       as: "x.json")
     #expect(
       outcome.messages == [
-        "1: `a` refers to what is not a colour here; the token is left out whole: `gone` [import-loss]",
-        "1: `b` refers to what is not imported; the token is left out whole: `a` [import-loss]",
-        "1: `d` holds a number, which is not a colour; the token is left out whole [import-loss]",
+        "1: skipped `a`: it refers to something that is not a colour: `gone` [import-loss]",
+        "1: skipped `b`: it refers to something that was skipped: `a` [import-loss]",
+        "1: skipped `d`: a number is not a colour [import-loss]",
       ])
     #expect(sentence(outcome) == "imported 1 colour in 1 theme: 1 value unchanged, 3 skipped")
   }
@@ -70,9 +71,9 @@ import Testing
       table:
         "a        b\n\n#ffffff  #000000   x\n#eeeeee  -         z\n#ffffff  $z / 0.5  v\n$v       $v        w\n",
       messages: [
-        "1: `y` has no value in `a`, the first theme; the token is left out whole [import-loss]",
-        "1: `u` has no value in `a`, the first theme; the token is left out whole [import-loss]",
-        "1: `v` refers to what is not imported, and has its value: `u`; the cell is $z / 0.5 [import-change]",
+        "1: skipped `y`: it has no value in `a`, the first theme [import-loss]",
+        "1: skipped `u`: it has no value in `a`, the first theme [import-loss]",
+        "1: `v` refers to something that was skipped, and got its value: `u`; used $z / 0.5 [import-change]",
       ])
     #expect(sentence(outcome) == "imported 4 colours in 2 themes: 5 values unchanged, 1 changed, 2 skipped")
   }
@@ -93,9 +94,8 @@ import Testing
     let dark = names.map { "--\($0): device-cmyk(0 1 0 0);" }.joined()
     let outcome = imported(":root{\(page)--x: #fff}\n.dark{\(dark)--x: #000}", as: "x.css")
     let reason =
-      "has a value that a table has no notation for: device-cmyk(0 1 0 0); the cell takes the value of `light`, "
-      + "#ffffff"
-    let messages = names.map { "2: `--\($0)` \(reason) [import-loss]" }
+      "cannot be written in a table: device-cmyk(0 1 0 0); used #ffffff from `light`"
+    let messages = names.map { "2: skipped this value of `--\($0)`: \(reason) [import-loss]" }
     #expect(Set(messages).isSubset(of: outcome.messages))
     #expect(outcome.account?.lost == 300)
   }
@@ -117,9 +117,9 @@ import Testing
       ":root{--a:Canvas}\n:root{--b:currentColor}\n:root{--c:#fff;--d:auto}", as: "x.css")
     #expect(
       outcome.messages == [
-        "1: `--a` has a value that a table has no notation for; the token is left out whole: Canvas [import-loss]",
-        "2: `--b` has a value that a table has no notation for; the token is left out whole: currentColor [import-loss]",
-        "3: `--d` holds no colour, and is left out [import-loss]",
+        "1: skipped `--a`: cannot be written in a table: Canvas [import-loss]",
+        "2: skipped `--b`: cannot be written in a table: currentColor [import-loss]",
+        "3: skipped `--d`: not a colour [import-loss]",
       ])
     #expect(
       sentence(outcome)

@@ -49,7 +49,7 @@ import Testing
   func `components that are not numbers of a colour are left out`(components: [String]) {
     #expect(
       value(components)
-        == "1: `a` in `light` has components that are not numbers; the token is left out whole [import-loss]")
+        == "1: skipped `a` in `light`: its components are not numbers [import-loss]")
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
   func `alpha that is none is left out`(alpha: String) {
     #expect(
       value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha)
-        == "1: `a` in `light` has components that are not numbers; the token is left out whole [import-loss]")
+        == "1: skipped `a` in `light`: its components are not numbers [import-loss]")
   }
 
   @Test func `a component that is missing is named`() {
@@ -78,7 +78,7 @@ import Testing
       "A.xcassets")
     #expect(
       outcome.messages == [
-        "1: `a` in `light` lacks the component green; the token is left out whole [import-loss]"
+        "1: skipped `a` in `light`: missing component green [import-loss]"
       ])
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(value(["\"0.4\""], space: "extended-gray") == "#666666")
     #expect(
       value(["\"0.4\"", "\"0.4\"", "\"0.4\""], space: "cmyk")
-        == "1: `a` in `light` is in the colour space cmyk, which a table does not know; the token is left out whole [import-loss]"
+        == "1: skipped `a` in `light`: unknown colour space cmyk [import-loss]"
     )
   }
 
@@ -154,8 +154,8 @@ import Testing
     expect(
       outcome, table: "light    dark\n\n#222222  #eeeeee  a\n",
       messages: [
-        "2: `a` in `light` has another colour for Any than for Light, which iOS before 13 and watchOS show: the cell is #222222 "
-          + "[import-loss]"
+        "2: skipped this value of `a` in `light`: Any differs from Light, and only iOS before 13 and watchOS show "
+          + "Any; used #222222 [import-loss]"
       ])
     #expect(outcome.account?.read == 3 && outcome.account?.lost == 1)
     let high = self.outcome(
@@ -189,25 +189,25 @@ import Testing
     expect(
       outcome(set: colorSet(("", "22"), ("D", name))), table: "light    dark\n\n#222222  -     a\n",
       messages: [
-        "3: `a` in `dark` is a colour of the system: \(name), \(dark) on iOS 13 to 18; the cell takes the value of `light`, #222222 "
-          + "[import-loss]"
+        "3: skipped this value of `a` in `dark`: a system colour: \(name), \(dark) on iOS 13 to 18; used #222222 "
+          + "from `light` [import-loss]"
       ])
     expect(
       outcome(set: colorSet(("", name), ("D", "ee"))), table: "light    dark\n\n#eeeeee  #eeeeee  a\n",
       messages: [
-        "2: `a` in `light` is a colour of the system: \(name), \(light) on iOS 13 to 18; the cell takes the value of `dark`, #eeeeee "
-          + "[import-loss]"
+        "2: skipped this value of `a` in `light`: a system colour: \(name), \(light) on iOS 13 to 18; used #eeeeee "
+          + "from `dark` [import-loss]"
       ])
   }
 
   @Test func `a system colour without a published value is lost, too`() {
     let other = outcome(set: colorSet(("", "22"), ("D", "tintedColor")))
-    #expect(other.messages.first?.contains("a colour of the system: tintedColor; the cell") == true)
+    #expect(other.messages.first?.contains("a system colour: tintedColor; used") == true)
     let high = outcome(set: colorSet(("", "22"), ("DH", "33"), ("H", "labelColor"), ("D", "44")))
-    #expect(high.messages.first?.contains("a colour of the system: labelColor; the cell") == true)
+    #expect(high.messages.first?.contains("a system colour: labelColor; used") == true)
     let mac = colorSet(("", "22"), ("D", "labelColor")).split(separator: "ios").joined(separator: "osx")
     #expect(
-      outcome(set: mac).messages.first?.contains("a colour of the system: labelColor; the cell") == true)
+      outcome(set: mac).messages.first?.contains("a system colour: labelColor; used") == true)
   }
 
   @Test func `a token of system colours alone goes whole`() {
@@ -217,7 +217,7 @@ import Testing
         "A.xcassets/b.colorset/Contents.json": colorSet(("", "22")),
       ], "A.xcassets")
     #expect(outcome.text == "light    dark\n\n#222222  -     b\n")
-    #expect(outcome.messages.map { $0.contains("; the token is left out whole: ") } == [true, true])
+    #expect(outcome.messages.map { $0.contains("skipped `a` in ") } == [true, true])
     #expect(outcome.account?.read == 3 && outcome.account?.lost == 2)
   }
 
@@ -234,7 +234,7 @@ import Testing
     #expect(outcome.text == "light\n\n$linkColor  a\n#222222     linkColor\n")
     #expect(
       outcome.messages == [
-        "1: `b` in `light` is a colour of the system; the token is left out whole: systemRedColor, #ff3b30 on iOS 13 to 18 [import-loss]"
+        "1: skipped `b` in `light`: a system colour: systemRedColor, #ff3b30 on iOS 13 to 18 [import-loss]"
       ])
   }
 
@@ -253,7 +253,7 @@ import Testing
       "A.xcassets/A/tint.colorset/Contents.json": colorSet(("", "22")),
       "A.xcassets/B/tint.colorset/Contents.json": colorSet(("", "33")),
     ]
-    #expect(imported(files, "A.xcassets").errors == ["`tint` is there twice"])
+    #expect(imported(files, "A.xcassets").errors == ["`tint` is repeated"])
   }
 
   // MARK: Names
@@ -283,8 +283,10 @@ import Testing
 
         """,
       messages: [
-        "1: `Card Border` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `Card_Border` [import-change]",
-        "1: `V 1.0.x` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `V_1.0.x` [import-change]",
+        "1: renamed `Card Border`, because keys contain only letters, digits, `_`, `-` and `.`: now `Card_Border` "
+          + "[import-change]",
+        "1: renamed `V 1.0.x`, because keys contain only letters, digits, `_`, `-` and `.`: now `V_1.0.x` "
+          + "[import-change]",
       ])
     #expect(outcome.account?.lost == 0)
   }

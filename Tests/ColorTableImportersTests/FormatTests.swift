@@ -121,7 +121,7 @@ import Testing
     #expect(css(text) == table)
     #expect(
       imported(text, as: "x.css").messages == [
-        "1: `--a` is set for what is not a theme without --theme-selector, and is left out: \(name) [import-loss]"
+        "1: skipped `--a`: its selector is not a theme; pass --theme-selector if it is one: \(name) [import-loss]"
       ])
   }
 
@@ -136,11 +136,11 @@ import Testing
   @Test func `a value replaces another of the same theme with a message`() {
     #expect(
       imported(".dark{--a:red}\n.dark{--a:red}\n.dark{--a:blue}", as: "x.css").messages == [
-        "3: `--a` is set again for dark, and this value is read: the cell is blue [import-change]"
+        "3: `--a` is set again for dark, and the later value wins; used blue [import-change]"
       ])
     #expect(
       imported(":root{--a:red}\n@layer base{:root{--a:blue}}", as: "x.css").messages == [
-        "1: `--a` is set again for the page by a weaker rule: the cell is red [import-change]"
+        "1: `--a` is set again for the page by a weaker rule, which is ignored; used red [import-change]"
       ])
   }
 
@@ -155,8 +155,7 @@ import Testing
     #expect(outcome.text == "default\n\n\(color)  a\n")
     #expect(
       outcome.messages == [
-        "1: `--a` holds components without a function, and what puts it into a function has to use the variable "
-          + "alone: the cell is \(color) [import-change]"
+        "1: imported `--a` as a colour: write `var(…)` alone, not inside a function; used \(color) [import-change]"
       ])
     let light = imported(":root,.light{--a:\(text)}.dark{--a:red}", as: "x.css")
     #expect(light.messages == outcome.messages)
@@ -228,8 +227,8 @@ import Testing
     // The page of the other theme is another colour in this one.
     #expect(
       outcome.messages == [
-        "2: the groups `light` and `dark` are read as themes [import-change]",
-        "3: `text` refers to a colour of one theme, and has its value: the cell is #ffffff [import-change]",
+        "2: read the groups `light` and `dark` as themes [import-change]",
+        "3: `text` refers to a colour of one theme, and got its value; used #ffffff [import-change]",
       ])
   }
 
@@ -266,7 +265,7 @@ import Testing
         == (formula != nil
           ? []
           : [
-            "2: `b` is changed by the modifier \(type) in a way that a table has no notation for: the cell is $a "
+            "2: skipped this value of `b`: the effect of the modifier \(type) cannot be written in a table; used $a "
               + "[import-loss]"
           ]))
   }
@@ -302,9 +301,8 @@ import Testing
 
         """,
       messages: [
-        "2: a value of `b` is not a colour, and is left out [import-loss]",
-        "3: `c` in `dark` holds an array, which is not a colour: the cell takes the value of `light`, #222222 "
-          + "[import-loss]",
+        "2: skipped a value of `b`: not a colour [import-loss]",
+        "3: skipped this value of `c` in `dark`: an array is not a colour; used #222222 from `light` [import-loss]",
       ])
   }
 
@@ -324,8 +322,8 @@ import Testing
         "A,key,description,,notes,key\n#fff,page,The page.,v2,Of paper.,x\n#000,ink,,,Black.,\n", as: "x.csv"),
       table: "A\n\n/// The page.\n/// Of paper.\n#ffffff  page\n/// Black.\n#000000  ink\n",
       messages: [
-        "1: `key` is a second column of keys, and is left out [import-loss]",
-        "2: `v2` is in a column that the header does not name, and is left out [import-loss]",
+        "1: skipped `key`: a second key column [import-loss]",
+        "2: skipped `v2`: its column has no name in the header [import-loss]",
       ])
   }
 
@@ -363,17 +361,17 @@ import Testing
       imported(list("<integer>5</integer>"), as: "x.plist"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
       messages: [
-        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
-        "2: `a[1]` holds no colour, and is left out [import-loss]",
-        "3: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
+        "1: skipped `a`: another value of its list is not a colour [import-loss]",
+        "2: skipped `a[1]`: not a colour [import-loss]",
+        "3: skipped `a`: another value of its list is not a colour [import-loss]",
       ])
     expect(
       imported(##"{"a":["#fff",5,"#000"],"b":["#111","#222"]}"##, as: "x.json", from: "swifttheme"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
       messages: [
-        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
-        "1: `a[1]` holds no colour, and is left out [import-loss]",
-        "1: `a` has a list in which another value is not a colour; the token is left out whole [import-loss]",
+        "1: skipped `a`: another value of its list is not a colour [import-loss]",
+        "1: skipped `a[1]`: not a colour [import-loss]",
+        "1: skipped `a`: another value of its list is not a colour [import-loss]",
       ])
   }
 
@@ -403,13 +401,11 @@ import Testing
     expect(
       outcome, table: "light\n\n#ffffff  a\n",
       messages: [
-        "1: `res/color/button.xml` holds colours for the states of a view, which no table can hold, and is left out "
-          + "[import-loss]",
-        "1: `b` has no value; the token is left out whole [import-loss]",
+        "1: skipped `res/color/button.xml`: colours for view states, which a table cannot express [import-loss]",
+        "1: skipped `b`: it has no value [import-loss]",
       ]
         + ["land", "sw600dp", "v21", "v31"].map {
-          "1: `res/values-\($0)/colors.xml` holds colours for a qualifier that no theme stands for, and is left out "
-            + "[import-loss]"
+          "1: skipped `res/values-\($0)/colors.xml`: colours for a qualifier that is not a theme [import-loss]"
         })
   }
 
@@ -423,7 +419,7 @@ import Testing
         <integer-array name="d"><item>1</item></integer-array></resources>
         """, as: "colors.xml"),
       table: "light\n\n#ffffff  a\n",
-      messages: ["2: `b` is an array of colours, and is left out [import-loss]"])
+      messages: ["2: skipped `b`: an array of colours [import-loss]"])
   }
 
   // MARK: Names
@@ -435,10 +431,12 @@ import Testing
       outcome,
       table: "A\n\n#111111  Gray.100\n#222222  spaced_out\n#333333  50\n#555555  背景\n",
       messages: [
-        "2: `Gray/100` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `Gray.100` [import-change]",
-        "3: `spaced out` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `spaced_out` [import-change]",
-        "4: `50%` holds what a key cannot, which has letters, digits, `_`, `-` and `.`: the key is `50` [import-change]",
-        "5: `@@@` has nothing in its name that a key can hold; the token is left out whole [import-loss]",
+        "2: renamed `Gray/100`, because keys contain only letters, digits, `_`, `-` and `.`: now `Gray.100` "
+          + "[import-change]",
+        "3: renamed `spaced out`, because keys contain only letters, digits, `_`, `-` and `.`: now `spaced_out` "
+          + "[import-change]",
+        "4: renamed `50%`, because keys contain only letters, digits, `_`, `-` and `.`: now `50` [import-change]",
+        "5: skipped `@@@`: its name has no character that a key can contain [import-loss]",
       ])
   }
 
@@ -501,7 +499,7 @@ import Testing
 
         """,
       messages: [
-        "2: `x` is a sheet that was not read: there is no such file [import-loss]"
+        "2: skipped the sheet `x`: there is no such file [import-loss]"
       ])
     #expect(
       imported("$a: \"x;", as: "a.scss").messages == [
@@ -520,19 +518,18 @@ import Testing
       .card { --x: red }
       @theme inline { --color-line: var(--line); --color-page: var(--page) }
       """
-    let lost = "refers to what is in a sheet that was not read; the token is left out whole"
+    let lost = "it refers to a sheet that was not read"
     let outcome = imported(["a/a.css": text], "a/a.css")
     expect(
       outcome, table: "default\n\n#ffffff  page\n",
       messages: [
-        "4: `./palette.css` is a sheet that was not read: there is no such file [import-loss]",
-        "5: `--ink` \(lost): `--brand` of `./palette.css` [import-loss]",
-        "5: `--tint` \(lost): `--hue` of `./palette.css` [import-loss]",
-        "5: `--in` refers to what is not a colour here; the token is left out whole: `--x` [import-loss]",
-        "5: `--gap` holds no colour, and is left out [import-loss]",
-        "6: `--x` is set for what is not a theme without --theme-selector; the token is left out whole: card "
-          + "[import-loss]",
-        "7: `--color-line` \(lost): `--line` of `./palette.css` [import-loss]",
+        "4: skipped the sheet `./palette.css`: there is no such file [import-loss]",
+        "5: skipped `--ink`: \(lost): `--brand` of `./palette.css` [import-loss]",
+        "5: skipped `--tint`: \(lost): `--hue` of `./palette.css` [import-loss]",
+        "5: skipped `--in`: it refers to something that is not a colour: `--x` [import-loss]",
+        "5: skipped `--gap`: not a colour [import-loss]",
+        "6: skipped `--x`: its selector is not a theme; pass --theme-selector if it is one: card [import-loss]",
+        "7: skipped `--color-line`: \(lost): `--line` of `./palette.css` [import-loss]",
       ])
     #expect(
       outcome.account?.sentence()
@@ -554,21 +551,21 @@ import Testing
       $page: #fff; $own: $page; $ink: c.$brand; $soft: rgba(c.$brand, 0.5); $pi: math.$pi;
       $line: $rule; $map: map.get(c.$colors, "ink"); $shadow: 0 1px c.$brand;
       """
-    let lost = "refers to what is in a sheet that was not read; the token is left out whole"
+    let lost = "it refers to a sheet that was not read"
     expect(
       imported(["a.scss": text, "tokens/x": ""], "a.scss"), table: "default\n\n#ffffff  page\n$page    own\n",
       messages: [
-        "2: `tokens/../_palette.scss` is a sheet that was not read: there is no such file [import-loss]",
-        "2: `fonts` is a sheet that was not read: there is no such file [import-loss]",
-        "2: `shades` is a sheet that was not read: there is no such file [import-loss]",
-        "3: `old` is a sheet that was not read: there is no such file [import-loss]",
-        "3: `older` is a sheet that was not read: there is no such file [import-loss]",
-        "4: `ink` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
-        "4: `soft` \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
-        "4: `pi` holds no colour, and is left out [import-loss]",
-        "5: `line` \(lost): `$rule` [import-loss]",
-        "5: `map` \(lost): `c.$colors` of `tokens/../_palette.scss` [import-loss]",
-        "5: `shadow` holds no colour, and is left out [import-loss]",
+        "2: skipped the sheet `tokens/../_palette.scss`: there is no such file [import-loss]",
+        "2: skipped the sheet `fonts`: there is no such file [import-loss]",
+        "2: skipped the sheet `shades`: there is no such file [import-loss]",
+        "3: skipped the sheet `old`: there is no such file [import-loss]",
+        "3: skipped the sheet `older`: there is no such file [import-loss]",
+        "4: skipped `ink`: \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
+        "4: skipped `soft`: \(lost): `c.$brand` of `tokens/../_palette.scss` [import-loss]",
+        "4: skipped `pi`: not a colour [import-loss]",
+        "5: skipped `line`: \(lost): `$rule` [import-loss]",
+        "5: skipped `map`: \(lost): `c.$colors` of `tokens/../_palette.scss` [import-loss]",
+        "5: skipped `shadow`: not a colour [import-loss]",
       ])
     for (name, partial) in [("palette", "_palette.scss"), ("p", "p/_index.scss"), ("p/q", "p/q.scss")] {
       let files = ["a.scss": "@use '\(name)';$a:#fff;", partial: "$b:#000;"]
@@ -576,8 +573,8 @@ import Testing
     }
     #expect(
       imported("@use 'p';\n:root{--a:#fff;--b:#{p.$b}}", as: "a.scss").messages == [
-        "1: `p` is a sheet that was not read: there is no such file [import-loss]",
-        "2: `--b` \(lost): `p.$b` of `p` [import-loss]",
+        "1: skipped the sheet `p`: there is no such file [import-loss]",
+        "2: skipped `--b`: \(lost): `p.$b` of `p` [import-loss]",
       ])
   }
 

@@ -79,13 +79,13 @@ import Testing
     let colors = imported(
       "<resources><color name=\"a\">#fff</color>\n<color name=\"a\">#000</color></resources>",
       as: "colors.xml")
-    #expect(colors.errors == ["`a` is there twice"])
+    #expect(colors.errors == ["`a` is repeated"])
     #expect(colors.diagnostics.first?.labels.count == 1)
     let plist = imported(
       "<plist><dict><key>a</key><string>#fff</string><key>a</key><string>#000</string></dict></plist>",
       as: "x.plist")
-    #expect(plist.errors == ["the key 'a' stands here twice"])
-    #expect(imported("key,A\na,#fff\na,#000\n", as: "x.csv").errors == ["`a` is there twice"])
+    #expect(plist.errors == ["the key 'a' is repeated"])
+    #expect(imported("key,A\na,#fff\na,#000\n", as: "x.csv").errors == ["`a` is repeated"])
   }
 
   @Test(arguments: TableImport.formats.map(\.name))
@@ -114,7 +114,7 @@ import Testing
     let sizes = (1...8).map { "`group-\($0)` has 10" }.joined(separator: ", ")
     #expect(
       imported("{\"resolutionOrder\":[\(modifiers)]}", as: "x.json").errors
-        == ["the themes give more than 64 combinations, which is the limit: \(sizes) and 2 more"])
+        == ["the themes make more than 64 combinations, which is the limit: \(sizes) and 2 more"])
   }
 
   @Test func `time is linear in the size of a document`() {

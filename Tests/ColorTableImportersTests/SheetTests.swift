@@ -51,7 +51,7 @@ import Testing
         #ffffff  p
         $p       r
 
-        """, messages: ["1: `p` is set again, and that value is read [import-change]"])
+        """, messages: ["1: `p` is set again, and the later value wins [import-change]"])
   }
 
   @Test(.enabled(if: Tool.isInstalled("sassc"), "sassc is not installed"))
@@ -90,7 +90,7 @@ import Testing
     try #require(values.count == expressions.count)
     let outcome = imported(sheet, as: "a.scss")
     // Of a white that was computed, a formula loses the hue.
-    #expect(outcome.messages.count == 1 && outcome.messages[0].contains("is computed by a function"))
+    #expect(outcome.messages.count == 1 && outcome.messages[0].contains("computed by a function"))
     let table = try read(try #require(outcome.table))
     for token in table.tokenIDs {
       let index = try #require(Int(table.key(of: token).dropFirst()))

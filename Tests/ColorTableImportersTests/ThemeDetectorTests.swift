@@ -73,14 +73,14 @@ import Testing
         as: "x.json"),
       table: "light    dark\n\n#ffffff  #111111  a\n",
       messages: [
-        "1: `a` in `Dark` is given again, and the later value is read [import-loss]"
+        "1: skipped a value of `a` in `Dark`: a later one replaces it [import-loss]"
       ])
     let files = [
       "values/a.xml": resources([("page", "#fff")]), "values/b.xml": resources([("page", "#eee")]),
     ]
     expect(
       imported(files, "values"), table: "light\n\n#eeeeee  page\n",
-      messages: ["1: `page` is given again, and the later value is read [import-loss]"])
+      messages: ["1: skipped a value of `page`: a later one replaces it [import-loss]"])
   }
 
   // MARK: Files
@@ -102,7 +102,7 @@ import Testing
 
         """,
       messages: [
-        "1: the groups `LightTokens`, `DarkTokens`, `uiLight` and `uiDark` are read as themes [import-change]"
+        "1: read the groups `LightTokens`, `DarkTokens`, `uiLight` and `uiDark` as themes [import-change]"
       ])
   }
 
@@ -124,9 +124,9 @@ import Testing
 
         """,
       messages: [
-        "1: the groups `light` and `dark` are read as themes [import-change]",
-        "2: `print.stamp` refers to a colour of one theme, and has its value: the cell is #111111 [import-change]",
-        "2: `print.shade` refers to a colour of one theme, and has its value: the cell is rgb(from #eee r g b / 0.5) "
+        "1: read the groups `light` and `dark` as themes [import-change]",
+        "2: `print.stamp` refers to a colour of one theme, and got its value; used #111111 [import-change]",
+        "2: `print.shade` refers to a colour of one theme, and got its value; used rgb(from #eee r g b / 0.5) "
           + "[import-change]",
       ])
   }
@@ -161,7 +161,7 @@ import Testing
       ("app_dark_page", "#111"),
       ("app_dark_onPage", "#eee"),
     ])
-    let change = "is without the theme that it told; --keep-names keeps it"
+    let kept = "; --keep-names keeps it: now"
     expect(
       imported(text, as: "colors.xml"),
       table: """
@@ -173,10 +173,10 @@ import Testing
 
         """,
       messages: [
-        "2: `app_light_page` \(change): it is `page` in the theme light [import-change]",
-        "3: `app_light_onPage` \(change): it is `onPage` in the theme light [import-change]",
-        "4: `app_dark_page` \(change): it is `page` in the theme dark [import-change]",
-        "5: `app_dark_onPage` \(change): it is `onPage` in the theme dark [import-change]",
+        "2: removed the theme from `app_light_page`\(kept) `page` in the theme light [import-change]",
+        "3: removed the theme from `app_light_onPage`\(kept) `onPage` in the theme light [import-change]",
+        "4: removed the theme from `app_dark_page`\(kept) `page` in the theme dark [import-change]",
+        "5: removed the theme from `app_dark_onPage`\(kept) `onPage` in the theme dark [import-change]",
       ])
     let names = ["a", "b", "c", "d"]
     let pairs =
@@ -284,7 +284,7 @@ import Testing
     #expect(outcome.format == "figma")
     #expect(
       lines(outcome) == "Light Dark | #ffff33 - white | /// Paper. | $white rgb(0 0 0 / 0.5) bg.page")
-    #expect(outcome.messages == ["9: `gap` holds no colour, and is left out [import-loss]"])
+    #expect(outcome.messages == ["9: skipped `gap`: not a colour [import-loss]"])
   }
 
   @Test func `collections of Figma may be files, with what references are where the others are not there`() {
@@ -342,8 +342,8 @@ import Testing
       imported(text, as: "theme.json"),
       table: "dark\n\n@theme dark title \"Harbour\"\n\n#112233  editor.background\n",
       messages: [
-        "3: `focusBorder` holds null, which is not a colour; the token is left out whole [import-loss]",
-        "4: `tokenColors` has colours of syntax, which scopes select, and is left out [import-loss]",
+        "3: skipped `focusBorder`: null is not a colour [import-loss]",
+        "4: skipped `tokenColors`: syntax colours, which scopes select [import-loss]",
       ])
   }
 
@@ -369,7 +369,7 @@ import Testing
     ]
     let outcome = imported(files, "t")
     #expect(lines(outcome) == "light dark | #ffffff #000000 bg")
-    #expect(outcome.messages == ["1: `a` holds no colour, and is left out [import-loss]"])
+    #expect(outcome.messages == ["1: skipped `a`: not a colour [import-loss]"])
   }
 
   @Test func `a list of names with colours is a palette`() {
@@ -382,10 +382,10 @@ import Testing
     expect(
       imported(text, as: "theme.json"), table: "default\n\n/// Base\n#ffffff  base\n",
       messages: [
-        "2: `tint` has a value that is not a colour that a table can hold; the token is left out whole: "
-          + "color-mix(in srgb, currentColor 20%, transparent) [import-loss]",
-        "3: `sunset` is several colours; the token is left out whole [import-loss]",
-        "4: `styles.color.text` is a colour in no list of names, and is left out [import-loss]",
+        "2: skipped `tint`: not a colour that a table can express: color-mix(in srgb, currentColor 20%, transparent) "
+          + "[import-loss]",
+        "3: skipped `sunset`: several colours [import-loss]",
+        "4: skipped `styles.color.text`: a colour outside the lists of named colours [import-loss]",
       ])
     #expect(
       json(##"[{"name":"Red","hex":"#f00"},{"name":"Sky","hex":"#0af"}]"##)

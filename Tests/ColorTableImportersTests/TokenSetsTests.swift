@@ -88,9 +88,9 @@ import Testing
 
         """,
       messages: [
-        "1: `draft` is a set that no theme selects, and is left out [import-loss]",
-        "6: `Phone` is a theme without colours, and is left out [import-loss]",
-        "1: `small` holds no colour, and is left out [import-loss]",
+        "1: skipped `draft`: no theme selects this set [import-loss]",
+        "6: skipped `Phone`: a theme without colours [import-loss]",
+        "1: skipped `small`: not a colour [import-loss]",
       ])
   }
 
@@ -123,8 +123,8 @@ import Testing
     expect(
       imported(text, as: "x.json"), table: "light\n\n#ffffff  x\n#111111  z\n",
       messages: [
-        "2: `draft` is in no step of the resolution order, and is left out [import-loss]",
-        "5: `old` is in no step of the resolution order, and is left out [import-loss]",
+        "2: skipped `draft`: no step of the resolution order uses it [import-loss]",
+        "5: skipped `old`: no step of the resolution order uses it [import-loss]",
       ])
   }
 
@@ -145,14 +145,14 @@ import Testing
     let outcome = imported(files, "t")
     #expect(
       outcome.errors
-        == ["the themes give more than 64 combinations, which is the limit: `brand` has 13 and `mode` has 5"])
+        == ["the themes make more than 64 combinations, which is the limit: `brand` has 13 and `mode` has 5"])
     func chosen(_ modes: String...) -> TableImport.Outcome {
       TableImport.run(["t"], modes: modes, files: MemoryFiles(files))
     }
     #expect(chosen("mode=2").text.hasPrefix("0 "))
     #expect(chosen("mode=2").account?.themes == 13 && chosen("mode=2", "brand=3").account?.themes == 1)
-    #expect(chosen("gap=2").errors == ["there is no group gap of themes, as --mode has it"])
-    #expect(chosen("mode=x").errors == ["the group mode has no x, as --mode has it"])
+    #expect(chosen("gap=2").errors == ["--mode names an unknown group of themes, gap"])
+    #expect(chosen("mode=x").errors == ["--mode names an unknown theme of the group mode, x"])
     let wrong = ["t/$themes.json": "[{\"name\":\"A\"}]", "t/page.json": set(("page", "#fff"))]
     #expect(imported(wrong, "t").errors == ["expected a theme with a `name` and `selectedTokenSets`"])
   }

@@ -65,12 +65,12 @@ struct ReferenceSyntaxTests {
   }
 
   @Test(arguments: [
-    ("light-dark(#fff, #000)", "`light-dark()` holds two colours; a table has a column for each theme"),
-    ("var(--x)", "`var()` is not known before a page is shown; `$NAME` refers to another token"),
-    ("rgb(1 var(--x) 3)", "`var()` is not known before a page is shown"),
+    ("light-dark(#fff, #000)", "`light-dark()` contains two colours; a table has a column for each theme"),
+    ("var(--x)", "`var()` is unknown until a page is shown; `$NAME` refers to another token"),
+    ("rgb(1 var(--x) 3)", "`var()` is unknown until a page is shown"),
     (
       "color-mix(in lab, red, env(x))",
-      "`env()` is not known before a page is shown; `$NAME` refers to another token"
+      "`env()` is unknown until a page is shown; `$NAME` refers to another token"
     ),
   ])
   func `a message says what a table has in place of what CSS offers`(text: String, message: String) {

@@ -79,7 +79,7 @@ import Testing
     let table = "DAY\n#888888 TEXT\n#ffffff BG\n"
     try write(["old.colortable": table, "new.colortable": table + "@contrast 4.35 TEXT on BG\n"], in: folder)
     let result = try diff(["old.colortable", "new.colortable"], in: folder)
-    #expect(result.outputText.contains(": not asked for -> 3.54, at least 4.35\n"), "\(result.outputText)")
+    #expect(result.outputText.contains(": not required -> 3.54, at least 4.35\n"), "\(result.outputText)")
   }
 
   @Test(.enabled(if: hasGit, "no git"))
@@ -88,13 +88,13 @@ import Testing
       for (arguments, message) in [
         (["git:HEAD:Gone.colortable", "App.colortable"], "path 'Gone.colortable' does not exist in 'HEAD'"),
         (["git:none:App.colortable", "App.colortable"], "cannot read 'git:none:App.colortable': git: "),
-        (["git:--help:App.colortable", "App.colortable"], "does not begin with a dash"),
-        (["git:--output=stolen:App.colortable", "App.colortable"], "does not begin with a dash"),
-        (["git:App.colortable", "App.colortable"], "names no file of a revision"),
+        (["git:--help:App.colortable", "App.colortable"], "cannot begin with a dash"),
+        (["git:--output=stolen:App.colortable", "App.colortable"], "cannot begin with a dash"),
+        (["git:App.colortable", "App.colortable"], "needs a revision and a file"),
         (["git:HEAD:Broken.colortable", "App.colortable"], "nothing was compared"),
         (["App.colortable", "Gone.colortable"], "cannot read 'Gone.colortable'"),
         (["App.colortable"], "takes two tables"),
-        (["--consumer", "swift", "a", "b"], "is for '--exit-code'"),
+        (["--consumer", "swift", "a", "b"], "requires '--exit-code'"),
         (["--bogus"], "unknown option"),
       ] {
         let result = try diff(arguments, in: folder)

@@ -63,7 +63,7 @@ import Testing
       ["work/resolver.json": resolver, "work/in/empty": ""],
       links: ["work/link.json": "../secret.json", "work/sub": ".."])
     defer { try? FileManager.default.removeItem(at: folder.url) }
-    let reason = "it lies outside the folder of the document"
+    let reason = "it is outside the folder of the document"
     expectRefusal(try folder.run(["import", "resolver.json"]), reason)
     expectRefusal(try folder.run(["import", "work/resolver.json"], in: "."), reason)
     expectRefusal(try folder.run(["import", "."]), reason)
@@ -77,8 +77,8 @@ import Testing
       "work/resolver.json": Self.resolver.replacing("REFERENCE", with: "../secret.json"),
     ])
     defer { try? FileManager.default.removeItem(at: folder.url) }
-    expectRefusal(try folder.run(["check", "App.colortable"]), "it lies outside the project")
-    expectRefusal(try folder.run(["import", "resolver.json"]), "it lies outside the folder of the document")
+    expectRefusal(try folder.run(["check", "App.colortable"]), "it is outside the project")
+    expectRefusal(try folder.run(["import", "resolver.json"]), "it is outside the folder of the document")
   }
 
   @Test func `an imported document names files in its folder and in that of its configuration`() throws {
@@ -89,7 +89,7 @@ import Testing
     let folder = try Folder(files)
     defer { try? FileManager.default.removeItem(at: folder.url) }
     expectRefusal(
-      try folder.run(["import", "design/resolver.json"]), "it lies outside the folder of the document")
+      try folder.run(["import", "design/resolver.json"]), "it is outside the folder of the document")
     try Data("{}".utf8).write(to: folder.url.appending(path: "work/colortable.json"))
     let result = try folder.run(["import", "design/resolver.json"])
     #expect(result.status == 0 && result.outputText.contains("#000000"), "\(result.errorText)")
@@ -117,7 +117,7 @@ import Testing
     }
     let folder = try Folder(["work/\(file)": text], links: ["work/\(link)": target])
     defer { try? FileManager.default.removeItem(at: folder.url) }
-    expectRefusal(try folder.run(["import", argument]), "it lies outside the folder of the document")
+    expectRefusal(try folder.run(["import", argument]), "it is outside the folder of the document")
   }
 
   @Test(arguments: [
@@ -133,11 +133,11 @@ import Testing
       ["usage", "."],
     ] {
       let result = try folder.run([arguments[0], "App.colortable"] + arguments.dropFirst())
-      expectRefusal(result, "it lies outside the project")
+      expectRefusal(result, "it is outside the project")
       #expect(!result.outputText.contains("root:"))
     }
     let absolute = folder.url.appending(path: "work/App.colortable").path
-    expectRefusal(try folder.run(["check", absolute], in: "../.."), "it lies outside the project")
+    expectRefusal(try folder.run(["check", absolute], in: "../.."), "it is outside the project")
   }
 
   @Test(arguments: ["colortable.json", ".git/HEAD"])
@@ -146,7 +146,7 @@ import Testing
       "work/tables/App.colortable": "@include \"../../Palette.colortable\"\nDAY\n$grey BG\n"
     ])
     defer { try? FileManager.default.removeItem(at: folder.url) }
-    expectRefusal(try folder.run(["check", "tables/App.colortable"]), "it lies outside the project")
+    expectRefusal(try folder.run(["check", "tables/App.colortable"]), "it is outside the project")
     #expect(try folder.run(["check", "work/tables/App.colortable"], in: ".").status == 0)
     try folder.url.write("{\"tables\": []}", to: mark)
     let result = try folder.run(["check", "tables/App.colortable"])
@@ -179,7 +179,7 @@ import Testing
       "work/App.colortable": "@include \".git/config\"\nDAY\n#fff BG\n", "work/.git/config": "hunter2\n",
     ])
     defer { try? FileManager.default.removeItem(at: folder.url) }
-    expectRefusal(try folder.run(["check", "App.colortable"]), "it lies outside the project")
+    expectRefusal(try folder.run(["check", "App.colortable"]), "it is outside the project")
   }
 
   @Test func `the command line may allow a file outside of the project`() throws {
@@ -211,7 +211,7 @@ import Testing
       return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
     let result = try Tool.colortable().run(["lsp"], input: Data(input.joined().utf8), in: folder.url)
-    #expect(result.status == 0 && result.outputText.contains("it lies outside the project"))
+    #expect(result.status == 0 && result.outputText.contains("it is outside the project"))
     #expect(!result.outputText.contains("hunter2"), "\(result.outputText)")
   }
 }

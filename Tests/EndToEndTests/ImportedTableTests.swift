@@ -8,8 +8,8 @@ import Testing
   private static let output =
     #"{"css": {"path": "colors.css", "follow": "none", "color-scheme": "off", "theme-selector": {"dark": "[data-theme=dark]"}}}"#
   private static let added = """
-    added it to colortable.json, without outputs
-    next: add its "outputs", for example \(Self.output); 'colortable generate' makes none until then
+    added Sub/App.colortable to colortable.json
+    next: add "outputs" to it, for example \(Self.output), then run 'colortable generate'
 
     """
 
@@ -95,13 +95,13 @@ import Testing
     ),
     (
       "{\"tables\": [{\"input\": \"Sub\"}]}",
-      "next: add its \"outputs\", for example \(Self.output), to the table in colortable.json\n"
+      "next: add \"outputs\" to the table in colortable.json, for example \(Self.output)\n"
     ),
     (
       "{\"tables\": [}",
       """
-      colortable.json has an error, or cannot list a table of this name: it does not list it
-      next: add { "input": "Sub/App.colortable" } to its "tables", with its "outputs", for example \(Self.output)
+      cannot add Sub/App.colortable to colortable.json: it has an error, or would read the name as a pattern
+      next: add { "input": "Sub/App.colortable" } to its "tables", with "outputs", for example \(Self.output)
 
       """
     ),
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `without a configuration in the repository, the lines to write are printed`() throws {
     let lines = """
-      next: write a colortable.json beside it that lists it, with its "outputs", for example \(Self.output):
+      next: create colortable.json beside it, and add "outputs" to the table, for example \(Self.output):
       {
         "tables": [
           { "input": "App.colortable" }
@@ -150,7 +150,7 @@ import Testing
       to: folder.appending(path: "colortable.json"))
     let result = try Tool.colortable().run(arguments, in: folder)
     #expect(result.status == 0 && result.output.isEmpty)
-    #expect(result.errorText == "App.colortable has no outputs yet: colortable.json lists none for it\n")
+    #expect(result.errorText == "App.colortable has no outputs: add \"outputs\" to it in colortable.json\n")
     let check = try Tool.colortable().run(["check"], in: folder)
     #expect(check.status == 0 && check.outputText == "no problems in 1 table\n")
   }

@@ -92,13 +92,13 @@ import Testing
     }
     #expect(
       try lastLine(".")
-        == "1 token: 0 used, 0 possibly used, 1 unused; looked at 1 file; skipped 'binary.css' (no text) and "
+        == "searched 1 file: 1 of 1 token unused; skipped 'binary.css' (not text) and "
         + "'large.css' (more than 4 MiB)")
-    #expect(try lastLine("large.css") == "1 token: 1 used, 0 possibly used, 0 unused; looked at 1 file")
+    #expect(try lastLine("large.css") == "searched 1 file: 1 of 1 token used")
     #expect(try lastLine("binary.css", ".")?.hasSuffix("; skipped 'large.css' (more than 4 MiB)") == true)
     let list = try Tool.colortable().run(
       ["usage", "--no-config", "--list", "--format", "json", "App.colortable", "."], in: folder)
-    #expect(list.errorText == "skipped 'binary.css' (no text) and 'large.css' (more than 4 MiB)\n")
+    #expect(list.errorText == "skipped 'binary.css' (not text) and 'large.css' (more than 4 MiB)\n")
   }
 
   /// The names are those of the outputs that the configuration lists.

@@ -83,7 +83,7 @@ import Testing
       #expect(errors.count == 4, "\(checked.outputText)")
       #expect(
         errors.contains {
-          $0.contains("`text.sm` would be `--text-sm`, which is a variable of Tailwind's own")
+          $0.contains("`text.sm` would be `--text-sm`, which is one of Tailwind's own variables")
         })
       for language in ["CSS", "Tailwind", "SCSS"] {
         #expect(

@@ -125,7 +125,7 @@ struct LargeTableCostTests {
     let found = check("DAY\n\(rows)@contrast text text.* on surface.*\n").result.diagnostics
     #expect(found.map(\.rule) == Array(repeating: "insufficient-contrast", count: 1500))
     #expect(
-      found.allSatisfy { $0.notes == ["on other backgrounds of the contract it may have too little, too"] })
+      found.allSatisfy { $0.notes == ["on other backgrounds of the contract, it may also be too low"] })
   }
 
   @Test func `colours of a large contract that can be told apart are checked in linear time`() {

@@ -24,7 +24,7 @@ import Testing
       let broken = try tool.run(["check"], in: folder)
       #expect(broken.status == 1)
       #expect(
-        (broken.outputText + broken.errorText).contains("`TEXT` on `BAR` has a contrast of 2.17 in NIGHT"),
+        (broken.outputText + broken.errorText).contains("contrast of `TEXT` on `BAR` is 2.17 in NIGHT"),
         "\(broken.errorText)")
     }
   }

@@ -74,7 +74,7 @@ struct JSONReaderTests {
     ("{} {}", 3..<4, "expected the end of the file, found '{'"),
     ("\"a\nb\"", 0..<2, "the string does not end on its line"),
     ("[\"a", 1..<3, "the string does not end"), ("\"\\x\"", 1..<3, "there is no such escape in JSON"),
-    ("{\"a\": 1, \"\\u0061\": 2}", 9..<17, "the member 'a' stands here twice"),
+    ("{\"a\": 1, \"\\u0061\": 2}", 9..<17, "the field 'a' is repeated"),
     ("\"\\ud800\"", 1..<7, "half of a surrogate pair is not a character"),
   ])
   func `a syntax error says what is wrong and where`(text: String, range: Range<Int>, message: String) {

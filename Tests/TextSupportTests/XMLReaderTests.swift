@@ -58,7 +58,7 @@ import TextSupport
     ("<a>&lol;</a>", "there is no entity 'lol'; only lt, gt, amp, quot and apos are known", "&lol;"),
     ("<a>&#xD800;</a>", "there is no such character", "&#xD800;"),
     ("<a>a & b</a>", "'&' in text is written '&amp;'", "&"),
-    ("<a x='1' x='2'/>", "the attribute 'x' stands here twice", "x"),
+    ("<a x='1' x='2'/>", "the attribute 'x' is repeated", "x"),
     ("<a x=1/>", "expected the value of the attribute in quotes", "1"),
     ("<a x='<'/>", "'<' in the value of an attribute is written '&lt;'", "<"),
     (

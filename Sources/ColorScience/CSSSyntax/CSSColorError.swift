@@ -7,9 +7,9 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case invalidHexDigit
     /// A number of hexadecimal digits other than 3, 4, 6 and 8.
     case wrongHexLength
-    /// A word that names no colour.
+    /// A word that is not a colour.
     case unknownName
-    /// A function that CSS has not, or that is none of colours.
+    /// A function that CSS does not define, or that does not return a colour.
     case unknownFunction
     /// The name of a colour function without `(` right after it.
     case functionWithoutArguments

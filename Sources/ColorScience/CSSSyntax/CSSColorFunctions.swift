@@ -194,12 +194,12 @@ extension CSSColorParser {
   /// The error of a function that cannot be worked out where a number is expected.
   func unknownNumberFunction(_ name: Range<Int>) -> CSSColorError {
     for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
-      return unsupported(.numericVariable, at: name, "`\(function)()` is not known before a page is shown")
+      return unsupported(.numericVariable, at: name, "`\(function)()` is unknown until a page is shown")
     }
     for function in Self.calculations where scanner.matches(name, function) {
       return unsupported(
         .calculation, at: name,
-        "`\(function)()` is not worked out here; `calc()`, `min()`, `max()` and `clamp()` are")
+        "`\(function)()` cannot be computed here; `calc()`, `min()`, `max()` and `clamp()` can")
     }
     return error(.unexpectedText, at: name, "expected a number, found \(shown(name))")
   }
@@ -453,31 +453,32 @@ extension CSSColorParser {
     if let space = ColorSpace.colorFunctionSpace(named: scanner.slice(name)) { return space }
     if scanner.slice(name).starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
       throw unsupported(
-        .customProfile, at: name, "\(shown(name)) is a colour profile of a page, which is not known here")
+        .customProfile, at: name,
+        "\(shown(name)) is a colour profile of a page, which colortable does not know")
     }
     if ColorSpace.mixingSpace(named: scanner.slice(name)) != nil {
       throw error(
         .unknownColorSpace, at: name,
-        "\(shown(name)) is not a space of `color()`; it is a function of its own")
+        "\(shown(name)) is not a space of `color()`, but a function itself")
     }
-    throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space of `color()`")
+    throw error(.unknownColorSpace, at: name, "unknown colour space of `color()`, \(shown(name))")
   }
 
   func unknownFunction(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "light-dark") {
       return unsupported(
-        .lightDark, at: name, "`light-dark()` holds two colours")
+        .lightDark, at: name, "`light-dark()` contains two colours")
     }
     if scanner.matches(name, "device-cmyk") {
       return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is not a colour without a printer")
     }
     for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
       return unsupported(
-        .variable, at: name, "`\(function)()` is not known before a page is shown")
+        .variable, at: name, "`\(function)()` is unknown until a page is shown")
     }
     for function in ["calc", "min", "max", "clamp"] + Self.calculations where scanner.matches(name, function)
     {
-      return unsupported(.calculation, at: name, "`\(function)()` gives a number, not a colour")
+      return unsupported(.calculation, at: name, "`\(function)()` returns a number, not a colour")
     }
     return error(.unknownFunction, at: name, "\(shown(name)) is not a colour function")
   }

@@ -45,7 +45,7 @@ extension CSSColorParser {
     guard scanner.isAtWord else { throw expected("a colour space", .malformedMix) }
     let name = scanner.scanName()
     guard let space = ColorSpace.mixingSpace(named: scanner.slice(name)) else {
-      throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space to mix in")
+      throw error(.unknownColorSpace, at: name, "unknown colour space to mix in, \(shown(name))")
     }
     scanner.skipWhitespace()
     guard scanner.isAtWord else { return (space, .shorter) }

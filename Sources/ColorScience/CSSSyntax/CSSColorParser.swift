@@ -114,11 +114,11 @@ package struct CSSColorParser {
 
   private func unknownName(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "currentcolor") {
-      return unsupported(.currentColor, at: name, "`currentcolor` is not known before a page is shown")
+      return unsupported(.currentColor, at: name, "`currentcolor` is unknown until a page is shown")
     }
     if let word = SystemColors.names.first(where: { scanner.matches(name, $0) }) {
       return unsupported(
-        .systemColor, at: name, "`\(word)` is a system colour, which is not known before a page is shown")
+        .systemColor, at: name, "`\(word)` is a system colour, which is unknown until a page is shown")
     }
     for word in ["inherit", "initial", "unset", "revert", "revert-layer"] as [StaticString]
     where scanner.matches(name, word) {
@@ -128,7 +128,7 @@ package struct CSSColorParser {
       return error(
         .functionWithoutArguments, at: name, "\(shown(name)) is a function, and expects `(` right after it")
     }
-    return error(.unknownName, at: name, "\(shown(name)) names no colour")
+    return error(.unknownName, at: name, "unknown colour \(shown(name))")
   }
 
   // MARK: - Errors
@@ -162,7 +162,7 @@ package struct CSSColorParser {
   }
 
   private var commentError: CSSColorError {
-    unsupported(.comment, at: scanner.position..<(scanner.position + 2), "a colour cannot hold a comment")
+    unsupported(.comment, at: scanner.position..<(scanner.position + 2), "a colour cannot contain a comment")
   }
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.

@@ -89,8 +89,7 @@ extension ColorVisionDeficiency {
     SIMD3(-0.02233658703412909, 0.02233658703412909, 1))
 
   // Brettel 1997 has two half-planes, which meet in the greys: one through the hue of 485 nm, one through that
-  // of 660 nm. On which side a colour lies says the plane through the greys and the axis of the short-wave
-  // cones.
+  // of 660 nm. The plane through the greys and the axis of the short-wave cones separates the colours of the two.
 
   private static let tritanopiaModel = Model(
     plane: SIMD3(0.039014607650585564, -0.027880757986738863, -0.011133849663846680),

@@ -71,7 +71,7 @@ package struct ComparisonOutline {
       section("Added tokens", comparison.added, line: added),
       section("Removed tokens", comparison.removed, line: removed),
       section("Renamed tokens", renames, line: \.self),
-      section("Other colours", comparison.valueChanges, line: values),
+      section("Changed colours", comparison.valueChanges, line: values),
       section("Contracts", contracts, line: \.self),
       section("Deprecations", comparison.deprecationChanges, line: deprecation),
       section("Given names", comparison.nameChanges, line: name),
@@ -271,7 +271,7 @@ package struct ComparisonOutline {
   }
 
   private func rename(_ pair: TokenPair) -> Line {
-    rename(old.key(of: pair.old), new.key(of: pair.new), ", probably: both have the same colours")
+    rename(old.key(of: pair.old), new.key(of: pair.new), " (probably: same colours)")
   }
 
   private func rename(_ before: String, _ after: String, _ remark: Piece) -> Line {
@@ -319,7 +319,7 @@ package struct ComparisonOutline {
   private func deprecation(_ pair: TokenPair) -> Line {
     let key = new.key(of: pair.new)
     let (before, after) = (old.deprecation(of: pair.old), new.deprecation(of: pair.new))
-    var pieces: [Piece] = [.name(key), after == nil ? " is not deprecated any more" : " is deprecated"]
+    var pieces: [Piece] = [.name(key), after == nil ? " is no longer deprecated" : " is deprecated"]
     if let replacement = after?.replacement { pieces += [": use ", .name(new.key(of: replacement))] }
     if let reason = after?.reason { pieces += [", because ", .quotation(reason)] }
     return Line(after == nil ? .removed : before == nil ? .added : .changed, pieces) { text in
@@ -373,8 +373,8 @@ package struct ComparisonOutline {
     let contracts = comparison.contracts
     let byVerdict = Dictionary(grouping: contracts.pairs, by: \.verdict)
     let titles: [(PairChange.Verdict, Mark, Piece)] = [
-      (.fails, .broken, "now fails:"), (.passes, .added, "fails no longer:"),
-      (.nearer, .changed, "nearer to failing:"),
+      (.fails, .broken, "now fails:"), (.passes, .added, "now passes:"),
+      (.nearer, .changed, "closer to failing:"),
     ]
     var lines = titles.compactMap { verdict, mark, title -> Line? in
       guard let pairs = byVerdict[verdict] else { return nil }
@@ -395,7 +395,7 @@ package struct ComparisonOutline {
 
   private func contractChange(_ before: ContractReference, _ after: ContractReference) -> Line {
     let (before, after) = (contract(.removed, before, of: old), contract(.added, after, of: new))
-    return Line(.changed, ["asks for something else:"], children: [before, after]) { text in
+    return Line(.changed, ["changed requirement:"], children: [before, after]) { text in
       text.key("old")
       text.object(before.members)
       text.key("new")
@@ -462,7 +462,7 @@ package struct ComparisonOutline {
   private func pair(_ change: PairChange) -> Line {
     let isContrast = change.isContrast
     func value(_ result: PairChange.Result?) -> String {
-      result.map { (isContrast ? "" : "ΔE2000 ") + floored($0.value) } ?? "not asked for"
+      result.map { (isContrast ? "" : "ΔE2000 ") + floored($0.value) } ?? "not required"
     }
     let required = [change.old?.required, change.new?.required].compactMap { $0 }.map(floored)
     let limits = required.first == required.last ? Array(required.prefix(1)) : required
@@ -528,17 +528,17 @@ package struct ComparisonOutline {
     case .appearanceForm:
       (
         "appearance-form", nil,
-        "pick(light:dark:) and Themed(light:dark:) are gone, because no theme is dark any more"
+        "pick(light:dark:) and Themed(light:dark:) are removed, because no theme is dark any more"
       )
     case .contrastForm:
       (
         "contrast-form", nil,
-        "theme.isHighContrast is gone, because no theme is for more contrast and none has a family any more"
+        "theme.isHighContrast is removed, because no theme is for more contrast and none has a family any more"
       )
     case .familyForm:
       (
         "family-form", nil,
-        "pick with a picker for each family is gone, because not every theme has a family any more"
+        "pick with a picker for each family is removed, because not every theme has a family any more"
       )
     case .familyOrder: ("family-order", nil, "arguments for families change their order")
     }

@@ -8,16 +8,16 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:diff:1",
   "title": "colortable diff, version 1",
-  "description": "The report of diff --format json: how the meanings of two tables differ. A change of the form is a new version. Every list is empty if nothing differs. All text is exact.",
+  "description": "The report of diff --format json: what changed between two tables. A change of its structure is a new version. Every list is empty if nothing changed. All text is exact.",
   "type": "object",
   "required": ["version", "old", "new", "impact", "breaking", "themes", "tokens", "contracts"],
   "additionalProperties": false,
   "properties": {
-    "version": { "const": 1, "description": "The version of this form." },
+    "version": { "const": 1, "description": "The version of this structure." },
     "old": { "type": "string", "description": "The old table's name in the arguments." },
     "new": { "type": "string", "description": "The new table's name in the arguments." },
     "impact": {
-      "description": "The effect of the difference on those who use the generated code.",
+      "description": "The effect of the change on code that uses the outputs.",
       "type": "object",
       "required": ["swift", "css", "json"],
       "additionalProperties": false,
@@ -36,11 +36,11 @@ enum EmbeddedSchemas {
         "additionalProperties": false,
         "properties": {
           "consumer": {
-            "description": "Of those beside swift, css and json only with renamed-token.",
+            "description": "Outputs other than swift, css and json appear only with renamed-token.",
             "enum": ["swift", "css", "json", "xcassets", "android", "compose", "dtcg", "typescript", "tailwind", "scss"]
           },
           "kind": {
-            "description": "The kind of a declaration that goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; contrast-form: theme.isHighContrast goes.",
+            "description": "The kind of a declaration that is removed, added or reordered. appearance-form: pick(light:dark:) and Themed(light:dark:) are removed; family-form: the pick with a picker for each family is removed; contrast-form: theme.isHighContrast goes.",
             "enum": [
               "removed-token", "renamed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
               "contrast-form", "family-form", "family-order"
@@ -71,7 +71,7 @@ enum EmbeddedSchemas {
             }
           }
         },
-        "oldOrder": { "$ref": "#/$defs/names", "description": "Only where the default theme or the order differs." },
+        "oldOrder": { "$ref": "#/$defs/names", "description": "Only if the default theme or the order changed." },
         "newOrder": { "$ref": "#/$defs/names" }
       }
     },
@@ -83,7 +83,7 @@ enum EmbeddedSchemas {
         "added": { "type": "array", "items": { "$ref": "#/$defs/token" } },
         "removed": { "type": "array", "items": { "$ref": "#/$defs/token" } },
         "renamed": {
-          "description": "A key that is gone and one that is new, where both have the same colours in every theme, and no other such keys have.",
+          "description": "A removed and an added key with the same colours in every theme, if no other such pair has these colours.",
           "type": "array",
           "items": {
             "type": "object",
@@ -93,7 +93,7 @@ enum EmbeddedSchemas {
           }
         },
         "values": {
-          "description": "Other colours, an entry for each token and theme.",
+          "description": "Changed colours, one entry for each token and theme.",
           "type": "array",
           "items": {
             "type": "object",
@@ -104,9 +104,9 @@ enum EmbeddedSchemas {
               "theme": { "type": "string" },
               "old": { "type": "string", "description": "The colour in CSS." },
               "new": { "type": "string", "description": "The colour in CSS." },
-              "deltaE2000": { "type": "number", "minimum": 0, "description": "The difference, alpha left out." },
-              "oldFormula": { "type": ["string", "null"], "description": "How the colour was made of others; null for a plain one. Only where the formulas differ, as is the next." },
-              "newFormula": { "type": ["string", "null"], "description": "How it is made now." }
+              "deltaE2000": { "type": "number", "minimum": 0, "description": "The difference, without alpha." },
+              "oldFormula": { "type": ["string", "null"], "description": "How the colour was derived; null for a plain colour. This field and the next appear only if the formulas differ." },
+              "newFormula": { "type": ["string", "null"], "description": "How the colour is derived now." }
             }
           }
         },
@@ -137,7 +137,7 @@ enum EmbeddedSchemas {
           }
         },
         "names": {
-          "description": "The names that @name gives; null where the output makes the name of the key.",
+          "description": "The names set by @name; null if the output derives the name from the key.",
           "type": "array",
           "items": {
             "type": "object",
@@ -178,13 +178,13 @@ enum EmbeddedSchemas {
             "additionalProperties": false,
             "properties": {
               "verdict": {
-                "description": "fails: passed or was not asked for, and fails; passes: failed, and passes or is not asked for any more; nearer, further: passes as before, by less or by more.",
+                "description": "fails: passed or was not required, and now fails; passes: failed, and now passes or is no longer required; nearer, further: still passes, by less or by more.",
                 "enum": ["fails", "passes", "nearer", "further"]
               },
               "kind": { "enum": ["contrast", "distinct"] },
               "theme": { "type": "string" },
-              "first": { "type": "string", "description": "The key; of a contrast the foreground." },
-              "second": { "type": "string", "description": "The key; of a contrast the background." },
+              "first": { "type": "string", "description": "The key; for contrast, of the foreground." },
+              "second": { "type": "string", "description": "The key; for contrast, of the background." },
               "old": { "$ref": "#/$defs/result" },
               "new": { "$ref": "#/$defs/result" }
             }
@@ -195,7 +195,7 @@ enum EmbeddedSchemas {
   },
   "$defs": {
     "impact": {
-      "description": "none: nothing of it is seen; compatible: a minor version; breaking: a major version.",
+      "description": "none: no visible change; compatible: a minor version; breaking: a major version.",
       "enum": ["none", "compatible", "breaking"]
     },
     "names": { "type": "array", "items": { "type": "string" } },
@@ -205,7 +205,7 @@ enum EmbeddedSchemas {
       "additionalProperties": false,
       "properties": {
         "key": { "type": "string" },
-        "replacement": { "type": "string", "description": "The replacement that the old table named." },
+        "replacement": { "type": "string", "description": "The replacement in the old table." },
         "values": { "type": "object", "additionalProperties": { "type": "string" } }
       }
     },
@@ -234,16 +234,16 @@ enum EmbeddedSchemas {
       }
     },
     "result": {
-      "description": "null where the table does not ask for it.",
+      "description": "null if the table does not require it.",
       "type": ["object", "null"],
       "required": ["value", "required"],
       "additionalProperties": false,
       "properties": {
-        "value": { "type": "number", "description": "The ratio or difference: the lesser of that on the exact colours and that on those of 8-bit outputs." },
+        "value": { "type": "number", "description": "The ratio or difference: the lower of the exact and the 8-bit colours." },
         "required": { "type": "number" },
-        "over": { "const": "any", "description": "The background lies on any backdrop. This and the next two are only there where it does." },
-        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the value." },
-        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background that passes on every backdrop, a 255th rounded up to four decimals; null where none does." }
+        "over": { "const": "any", "description": "The background is on any backdrop. This field and the next two appear only then." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop with this value." },
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The lowest alpha of the background that passes on every backdrop, a 255th rounded up to four decimals; null if none does." }
       },
       "dependentRequired": { "over": ["backdrop", "leastAlpha"], "backdrop": ["over"], "leastAlpha": ["over"] }
     }
@@ -257,14 +257,14 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:show:2",
   "title": "colortable show, version 2",
-  "description": "The tokens that show --format json prints: their values, their names in code, and the tokens that contracts prove readable. A change of the form is a new version. All text is exact.",
+  "description": "The tokens that show --format json prints: their values, their names in code, and the tokens that contracts prove readable. A change of its structure is a new version. All text is exact.",
   "type": "object",
   "required": ["version", "tokens"],
   "additionalProperties": false,
   "properties": {
-    "version": { "const": 2, "description": "The version of this form." },
+    "version": { "const": 2, "description": "The version of this structure." },
     "tokens": {
-      "description": "The tokens that were asked for, in the table's order.",
+      "description": "The requested tokens, in the table's order.",
       "type": "array",
       "items": {
         "type": "object",
@@ -284,7 +284,7 @@ enum EmbeddedSchemas {
             }
           },
           "names": {
-            "description": "The name in each output that colortable.json lists for the table and that has names of its own, by output: AppColor.card in swift, --card in css, @color/card in android.",
+            "description": "The name in each configured output that has its own names, by output: AppColor.card in swift, --card in css, @color/card in android.",
             "type": "object",
             "additionalProperties": { "type": "string" }
           },
@@ -308,11 +308,11 @@ enum EmbeddedSchemas {
               "properties": {
                 "color": { "type": "string", "description": "The colour in CSS." },
                 "hex": { "type": "string", "description": "The nearest colour of 8-bit sRGB, with alpha last." },
-                "cell": { "type": ["string", "null"], "description": "The cell as written; null where the row has no column for the theme." },
-                "asIn": { "type": ["string", "null"], "description": "The theme whose value or formula it takes; null if it has its own." },
-                "formula": { "type": ["string", "null"], "description": "The reference or function that makes it; null for a plain colour." },
+                "cell": { "type": ["string", "null"], "description": "The cell as written; null if the row has no column for the theme." },
+                "asIn": { "type": ["string", "null"], "description": "The theme whose value or formula it uses; null if it has its own." },
+                "formula": { "type": ["string", "null"], "description": "The reference or function that defines it; null for a plain colour." },
                 "references": {
-                  "description": "The tokens that the value is made of.",
+                  "description": "The tokens from which the value is derived.",
                   "type": "array",
                   "items": {
                     "type": "object",
@@ -339,13 +339,13 @@ enum EmbeddedSchemas {
       "required": ["level", "key", "over", "least", "in", "required"],
       "additionalProperties": false,
       "properties": {
-        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The word of the contract; ratio for one that says a ratio." },
+        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The word of the contract; ratio if it is a number." },
         "key": { "type": "string", "description": "The other token." },
         "over": { "type": ["string", "null"], "description": "The token below a translucent background, or any; null without." },
-        "least": { "type": "number", "description": "The contrast ratio in the theme where it is the smallest part of what is required, rounded down to two decimals." },
+        "least": { "type": "number", "description": "The contrast ratio in the theme with the smallest margin, rounded down to two decimals." },
         "in": { "type": "string", "description": "That theme." },
         "required": { "type": "number", "description": "The ratio that the contract requires there." },
-        "themes": { "type": "array", "items": { "type": "string" }, "description": "The themes that the contract covers; left out if it covers all." }
+        "themes": { "type": "array", "items": { "type": "string" }, "description": "The themes that the contract covers; absent if it covers all." }
       }
     }
   }

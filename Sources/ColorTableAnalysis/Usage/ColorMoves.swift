@@ -50,17 +50,18 @@ package enum StayReason: String, CaseIterable, Sendable {
   package var sentence: String {
     switch self {
     case .definition: "it is the value of a token under the token's own name"
-    case .ambiguous: "several tokens are that colour"
+    case .ambiguous: "several tokens have this colour"
     case .adaptive: "it follows the system"
     case .byAppearance: "the code chooses it by the appearance"
     case .transparent: "it is transparent"
-    case .computed: "it is computed or computed with, is not in sRGB, or stands where no reference can stand"
-    case .typeUnknown: "its type is not known, or is none that a token has"
+    case .computed: "it is part of a computation, is not in sRGB, or a reference is not allowed there"
+    case .typeUnknown: "its type is unknown, or no token has that type"
     case .artwork: "it is a part of a mask or an icon"
     case .preview: "it is in a test or a preview"
-    case .unreached: "the file does not have the names of an output"
-    case .notInPlan: "no token is that colour for this purpose in every theme, and no row of a plan is for it"
-    case .otherLanguage: "colours in this language are not moved"
+    case .unreached: "the file cannot use the names of an output"
+    case .notInPlan:
+      "no token has this colour for this purpose in every theme, and the plan has no row for it"
+    case .otherLanguage: "colours in this language are not replaced"
     }
   }
 }

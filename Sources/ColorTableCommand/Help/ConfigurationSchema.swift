@@ -72,13 +72,13 @@ struct ConfigurationSchema {
       [
         (
           "input",
-          Self.path("The table's path, relative to this file; a pattern or a folder stands for several.")
+          Self.path("The table's path, relative to this file. A pattern or a folder lists several tables.")
         ),
         (
           "outputs",
           Self.closed(
             emitters.map { ($0.description.name, output($0.description)) },
-            description: "The outputs of the table, by language.")
+            description: "The outputs of the table.")
         ),
       ], required: ["input"], description: "A table.")
     let levels = Value.strings(RuleLevels.Level.allCases.map(\.rawValue))
@@ -97,14 +97,14 @@ struct ConfigurationSchema {
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "colortable.json",
-      "description": "The configuration of colortable: tables, their outputs, and the levels of rules.",
+      "description": "The configuration of colortable: tables, their outputs, and rule severities.",
       "type": "object",
       "minProperties": 1,
       "properties": [
         "$schema": ["type": "string"],
         "tables": ["description": "The tables.", "type": "array", "items": table],
         "exclude": [
-          "description": "Patterns of what is left out where folders are searched, as in .gitignore.",
+          "description": "Patterns of files and folders to ignore in searches, as in .gitignore.",
           "type": "array", "items": ["type": "string"],
         ],
         SwitcherFile.name: Self.closed(
@@ -113,15 +113,15 @@ struct ConfigurationSchema {
             (
               "with",
               [
-                "description": "The parts that the library has beside its core.", "type": "array",
+                "description": "Parts to add to the library's core.", "type": "array",
                 "items": ["enum": .strings(SwitcherFile.Part.allCases.map(\.rawValue))],
               ]
             ),
           ], required: ["path"],
-          description: "The source of the library that switches themes: one file for the Swift of all tables."
+          description: "The source of the theme switcher: one file for the Swift of all tables."
         ),
-        "options": Self.closed(options, description: "Options of languages, unless a table says otherwise."),
-        "rules": Self.closed(rules + [("warnings", warnings)], description: "How much each rule matters."),
+        "options": Self.closed(options, description: "Options of outputs, unless a table overrides them."),
+        "rules": Self.closed(rules + [("warnings", warnings)], description: "The severity of each rule."),
       ],
       "additionalProperties": false,
     ]
@@ -143,10 +143,10 @@ struct ConfigurationSchema {
   /// A path, or an object with a path and options.
   private func output(_ language: EmitterDescription) -> Value {
     let path = Self.path(
-      "The path of the output, relative to this file; of several tables, a star stands for the name of each.")
+      "The path of the output, relative to this file. A star is replaced by the name of each table.")
     let reaches: Value = [
       "description":
-        "Patterns of the source code that has the output's names, as in .gitignore: 'usage --fix' changes no other.",
+        "Patterns of the source code that uses the output's names, as in .gitignore: 'usage --fix' changes no other.",
       "type": "array", "items": ["type": "string"],
     ]
     let options = [("path", path), ("reaches", reaches)] + Self.options(language)

@@ -10,7 +10,9 @@ import TextSupport
 struct ContractProposals {
   static let isLeftOut = TypedFlag.toggle(
     "no-contracts", .input, "write no contrast contracts",
-    details: "Without it, names such as 'card-foreground' and 'card' make one, or a comment if they fail it.")
+    details:
+      "By default, names such as 'card-foreground' and 'card' become a contract, or a comment if they fail it."
+  )
 
   /// The lines to write behind the rows; none where names say no pair.
   private(set) var lines: [String] = []
@@ -50,7 +52,7 @@ struct ContractProposals {
     addContracts(holding, table)
     for failure in failures.prefix(Self.failuresInTable) {
       let required = DecimalText.text(failure.required, decimals: 1)
-      lines.append("// \(failure.ratio), where text asks for \(required):")
+      lines.append("// \(failure.ratio); text requires \(required):")
       lines.append("// @contrast text \(failure.names)")
     }
     let more = failures.count - Self.failuresInTable
@@ -63,17 +65,20 @@ struct ContractProposals {
     guard count > 0 else { return }
     var parts: [String] = []
     if holding > 0 {
-      parts.append("\(holding) \(holding == 1 ? "holds and is a contract" : "hold and are contracts")")
+      parts.append(
+        "\(holding) \(holding == 1 ? "passes and became a contract" : "pass and became contracts")")
     }
     if !failures.isEmpty {
-      let comments = failures.count > Self.failuresInTable ? "the worst \(Self.failuresInTable) are" : "are"
+      let comments =
+        failures.count > Self.failuresInTable ? "the worst \(Self.failuresInTable) became" : "became"
       parts.append(
-        "\(failures.count) \(failures.count == 1 ? "does" : "do") not\(holding > 0 ? "" : " hold"), and "
-          + (failures.count == 1 ? "is a comment: " : "\(comments) comments: ")
+        "\(failures.count) \(failures.count == 1 ? "fails" : "fail"), and "
+          + (failures.count == 1 ? "became a comment: " : "\(comments) comments: ")
           + EnglishList.shortened(failures, to: 3).joined(separator: "; "))
     }
     sentence =
-      "\(EnglishList.count(count, "pair")) by \(count == 1 ? "its" : "their") names: \(parts.joined(separator: "; "))\n"
+      "found \(EnglishList.count(count, "pair")) by \(count == 1 ? "its" : "their") names: "
+      + "\(parts.joined(separator: "; "))\n"
   }
 
   /// Adds the contracts of pairs that hold, those with one background together.
@@ -91,7 +96,8 @@ struct ContractProposals {
     {
       lines += ["@theme \(first.name) dark", ""]
     }
-    lines.append("// Pairs that the names say. Each holds in every theme, and the check keeps it so.")
+    lines.append(
+      "// Pairs found by their names. Each passes in every theme, and `colortable check` keeps it that way.")
     var contracts: [(background: TokenID, foregrounds: [String])] = []
     var indices: [TokenID: Int] = [:]
     for pair in holding.map({ $0[0].pair }) {

@@ -70,7 +70,7 @@ struct GeneratedNames {
         (isKept ? "  \(SafeText.printable(first.name)) keeps its name" : line(first)) + more, at: 0)
     }
     if others.count > 20 {
-      lines.append("  \(others.count - 20) more differ from their names: see the table")
+      lines.append("  \(others.count - 20) more names change: see the table")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -91,7 +91,7 @@ struct GeneratedNames {
       let all = counts.isEmpty ? " of \(EnglishList.count(names.count, "name"))" : ""
       counts.append("\(count)\(all) in \(language)")
     }
-    return counts.isEmpty ? "" : "written in another form: \(EnglishList.and(counts))\n"
+    return counts.isEmpty ? "" : "names that change: \(EnglishList.and(counts))\n"
   }
 
   /// A line for an output that writes names otherwise; empty where it does not.
@@ -100,7 +100,8 @@ struct GeneratedNames {
     let differing = differingNames(in: language, from: sourceNames(names), to: written(by: output))
     guard let first = differing.first else { return "" }
     let count = EnglishList.count(input.table.tokenCount, "name")
-    return "\(language) writes \(differing.count) of \(count) in another form, such as "
-      + "\(SafeText.printable(first.written)) for \(SafeText.printable(first.source))\n"
+    return
+      "\(differing.count) of \(count) \(differing.count == 1 ? "changes" : "change") in \(language), for example "
+      + "\(SafeText.printable(first.source)) to \(SafeText.printable(first.written))\n"
   }
 }

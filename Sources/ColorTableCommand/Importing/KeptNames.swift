@@ -92,9 +92,11 @@ struct KeptNames {
 
   /// A sentence that says what keeps the names; nil where the output has them anyway.
   var note: String? {
-    var parts = options.map { "--\(language)-\($0.name) \($0.value)" }
-    if !lines.isEmpty { parts.append(EnglishList.count(lines.count, "line") + " of @name") }
-    return parts.isEmpty ? nil : "\(language) has the same names again with \(EnglishList.and(parts))"
+    let flags = options.map { "--\(language)-\($0.name) \($0.value)" }
+    let added = "added \(EnglishList.count(lines.count, "@name line"))"
+    if flags.isEmpty { return lines.isEmpty ? nil : "\(added) to keep the names in \(language)" }
+    return (lines.isEmpty ? "to keep the names" : "\(added); to keep the other names")
+      + " in \(language), generate with \(EnglishList.and(flags))"
   }
 }
 

@@ -34,7 +34,7 @@ enum SourceScan {
     return Concurrency.map(
       paths, size: { _ in usualSize },
       begin: { count, path in
-        progress?.show("looking through \(count) of \(paths.count): \(SafeText.printable(path))")
+        progress?.show("searching \(count) of \(paths.count): \(SafeText.printable(path))")
       }
     ) { scan($0, isNamed: named.contains($0), index, files, showsUses) }
   }
@@ -62,7 +62,7 @@ enum SourceScan {
   }
 
   private static func skipReason(size: Int, start: ArraySlice<UInt8> = []) -> String? {
-    size > sizeLimit ? "more than \(sizeLimit >> 20) MiB" : start.contains(0) ? "no text" : nil
+    size > sizeLimit ? "more than \(sizeLimit >> 20) MiB" : start.contains(0) ? "not text" : nil
   }
 
   /// Files that several threads read, which changes nothing.

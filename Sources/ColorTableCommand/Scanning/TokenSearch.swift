@@ -24,7 +24,7 @@ struct TokenSearch {
   static func split(
     _ operands: [String], of subcommand: String, in run: Run
   ) throws(CommandFailure) -> (tables: [String], sources: [String]) {
-    if operands.contains("-") { throw .misuse("'\(subcommand)' reads files, and '-' is standard input") }
+    if operands.contains("-") { throw .misuse("'\(subcommand)' reads files, but '-' is standard input") }
     var (tables, sources): ([String], [String]) = ([], [])
     for path in operands {
       let name = Paths.split(path).name
@@ -90,7 +90,7 @@ struct TokenSearch {
       SourceScan.run(
         found.paths, named: Set(sources), index, fileSystem: run.fileSystem, showsUses: showsUses,
         progress: run.progress)
-      + found.ofOthers.map { ScannedFile(path: $0, skipReason: "code of others") }
+      + found.ofOthers.map { ScannedFile(path: $0, skipReason: "other people's code") }
     for file in files {
       guard let failure = file.failure else { continue }
       run.reporter.fail(
@@ -135,8 +135,9 @@ struct TokenSearch {
           "there is no source code in \(Paths.quoted(source)) (files with the extensions "
             + "\(EnglishList.and(SourceLanguage.extensions)))",
           details: [
-            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders + Self.othersFolders)), "
-              + "are not searched; a file is always looked at where it is named"
+            "  files that .gitignore or \"exclude\" lists, folders whose names start with a dot, and "
+              + "\(EnglishList.and(TableSearch.skippedFolders + Self.othersFolders)), are ignored; a file that you name is "
+              + "always searched"
           ])
       }
       paths += files

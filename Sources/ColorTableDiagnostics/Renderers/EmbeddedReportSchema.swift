@@ -8,12 +8,12 @@ enum EmbeddedReportSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:report:1",
   "title": "colortable report, version 1",
-  "description": "The report of check --format json. A change of the form is a new version. In all words for people, hidden characters are written out as \\u{202E} and bytes that are not UTF-8 as \\xFF; paths and replacements are exact.",
+  "description": "The report of check --format json. A change of its structure is a new version. In human-readable text, hidden characters are escaped as \\u{202E} and bytes that are not UTF-8 as \\xFF; paths and replacements are exact.",
   "type": "object",
   "required": ["version", "tool", "summary", "diagnostics"],
   "additionalProperties": false,
   "properties": {
-    "version": { "const": 1, "description": "The version of this form." },
+    "version": { "const": 1, "description": "The version of this structure." },
     "tool": {
       "description": "The tool that wrote the report.",
       "type": "object",
@@ -25,7 +25,7 @@ enum EmbeddedReportSchema {
       }
     },
     "summary": {
-      "description": "How many diagnostics there are, by severity, those that are left out among them.",
+      "description": "The number of diagnostics by severity, including those that the report omits.",
       "type": "object",
       "required": ["errors", "warnings"],
       "additionalProperties": false,
@@ -35,7 +35,7 @@ enum EmbeddedReportSchema {
       }
     },
     "import": {
-      "description": "The values of what was imported, each counted once; and the table that they make. Only in the report of an import that makes a table.",
+      "description": "The summary of an import: its values, each counted once, and the resulting table. Only in the report of an import that makes a table.",
       "type": "object",
       "required": ["read", "unchanged", "changed", "lost", "withoutColor", "colors", "themes"],
       "additionalProperties": false,
@@ -44,13 +44,13 @@ enum EmbeddedReportSchema {
         "unchanged": { "type": "integer", "minimum": 0 },
         "changed": { "type": "integer", "minimum": 0 },
         "lost": { "type": "integer", "minimum": 0 },
-        "withoutColor": { "type": "integer", "minimum": 0, "description": "How many of the lost values hold no colour." },
+        "withoutColor": { "type": "integer", "minimum": 0, "description": "How many of the lost values are not colours." },
         "colors": { "type": "integer", "minimum": 0 },
         "themes": { "type": "integer", "minimum": 0 }
       }
     },
     "omitted": {
-      "description": "The files with more diagnostics than a report shows, which are 250 for a file, errors before warnings; and how many follow nowhere. Not there where nothing is left out.",
+      "description": "Files with more than 250 diagnostics, and how many of them the report omits; errors come before warnings. Absent if nothing is omitted.",
       "type": "array",
       "minItems": 1,
       "items": {
@@ -65,7 +65,7 @@ enum EmbeddedReportSchema {
       }
     },
     "tables": {
-      "description": "The contracts of each table that could be read, and what they get. Only with --contrast.",
+      "description": "The contracts of each readable table, with the required and actual contrast. Only with --contrast.",
       "type": "array",
       "items": {
         "type": "object",
@@ -73,7 +73,7 @@ enum EmbeddedReportSchema {
         "additionalProperties": false,
         "properties": {
           "path": { "type": "string" },
-          "contracts": { "type": "array", "items": { "type": "object" }, "description": "As in the output of generate --json, whose schema has their members." },
+          "contracts": { "type": "array", "items": { "type": "object" }, "description": "As in the output of generate --json, whose schema describes the fields." },
           "distinct": { "type": "array", "items": { "type": "object" }, "description": "As in the output of generate --json." }
         }
       }
@@ -92,16 +92,16 @@ enum EmbeddedReportSchema {
       "properties": {
         "rule": { "type": "string", "minLength": 1, "description": "The rule, for colortable explain." },
         "severity": { "enum": ["error", "warning", "note"] },
-        "message": { "type": "string", "description": "Says in one sentence what was found and what was expected, without a full stop." },
-        "caption": { "type": ["string", "null"], "description": "A phrase for the place." },
+        "message": { "type": "string", "description": "The problem in one sentence, without a full stop." },
+        "caption": { "type": ["string", "null"], "description": "A phrase for the marked text." },
         "fingerprint": {
-          "description": "Stays the same while lines move; made of the rule, the path, the line's text and the number among its likes.",
+          "description": "Identifies the problem even if lines move: a hash of the rule, the path, the text of the line and a number among equal ones.",
           "type": "string",
           "pattern": "^[0-9a-f]{16}$"
         },
         "location": { "$ref": "#/$defs/location" },
         "labels": {
-          "description": "Remarks on other places.",
+          "description": "Remarks on other parts of the text.",
           "type": "array",
           "items": {
             "type": "object",
@@ -113,16 +113,16 @@ enum EmbeddedReportSchema {
             }
           }
         },
-        "notes": { "type": "array", "items": { "type": "string" }, "description": "More to know, a sentence each." },
+        "notes": { "type": "array", "items": { "type": "string" }, "description": "More details, one sentence each." },
         "fixIts": {
           "description": "How to fix it; the best fix first.",
           "type": "array",
           "items": { "$ref": "#/$defs/fixIt" }
         },
-        "over": { "const": "any", "description": "The contract asks about every backdrop. This and the next three are only in the finding of such a contract, and there together." },
-        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The least contrast ratio of WCAG 2.2, to six decimals: the lesser of that on the exact colours and that on those of 8-bit outputs." },
-        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves it." },
-        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background with which every backdrop passes, a 255th rounded up to four decimals; null where none does." }
+        "over": { "const": "any", "description": "The contract is for every backdrop. This field and the next three appear together, and only for such a contract." },
+        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The lowest contrast ratio (WCAG 2.2), to six decimals: the lower of the exact and the 8-bit colours." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop with this ratio." },
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The lowest alpha of the background that passes on every backdrop, a 255th rounded up to four decimals; null if none does." }
       },
       "dependentRequired": {
         "over": ["ratio", "backdrop", "leastAlpha"],
@@ -138,7 +138,7 @@ enum EmbeddedReportSchema {
       "properties": {
         "message": { "type": "string", "description": "The change as an instruction." },
         "applicability": {
-          "description": "safe: check --fix applies it; suggestion: a guess that a person should look at.",
+          "description": "safe: check --fix applies it; suggestion: a guess for a person to review.",
           "enum": ["safe", "suggestion"]
         },
         "edits": {
@@ -150,7 +150,7 @@ enum EmbeddedReportSchema {
             "additionalProperties": false,
             "properties": {
               "location": { "$ref": "#/$defs/location" },
-              "replacement": { "type": "string", "description": "The text that replaces what stands there." }
+              "replacement": { "type": "string", "description": "The replacement text." }
             }
           }
         }
@@ -164,9 +164,9 @@ enum EmbeddedReportSchema {
           "required": ["path", "start", "end"],
           "additionalProperties": false,
           "properties": {
-            "path": { "type": "string", "description": "As it was given to colortable, without detours such as ./" },
+            "path": { "type": "string", "description": "The path as passed to colortable, without parts such as ./" },
             "start": { "$ref": "#/$defs/position" },
-            "end": { "$ref": "#/$defs/position", "description": "Behind the last character." }
+            "end": { "$ref": "#/$defs/position", "description": "After the last character." }
           }
         }
       ]

@@ -5,14 +5,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// The purpose of the format, as a phrase for help texts.
   public var summary: String {
     switch self {
-    case .human: "the line of source with a caret under the error"
+    case .human: "the source line with a caret under the error"
     case .oneline: "path:line:column: error: message [rule]"
-    case .json: "all that is known, for programs"
+    case .json: "every detail, for your own scripts"
     case .sarif: "SARIF 2.1.0, for code scanning"
-    case .github: "annotations in GitHub Actions"
-    case .gitlab: "GitLab code quality"
-    case .junit: "JUnit's XML"
-    case .checkstyle: "Checkstyle's XML"
+    case .github: "GitHub Actions annotations"
+    case .gitlab: "GitLab Code Quality"
+    case .junit: "JUnit XML"
+    case .checkstyle: "Checkstyle XML"
     }
   }
 

@@ -21,15 +21,15 @@ public struct AndroidEmitter: Emitter {
     name: "android", summary: "Android resources for day and night, and theme overlays",
     options: [
       .text(
-        "file", \AndroidEmitter.file, placeholder: "NAME", help: "the name of the file of the colours",
+        "file", \AndroidEmitter.file, placeholder: "NAME", help: "the name of the colour file",
         defaultText: "colors.xml", expected: "a file's name such as colors_table.xml"
       ) { name in
         name.hasSuffix(".xml") && AndroidText.isIdentifier(name.dropLast(4)) && name != "theme_overlays.xml"
       },
       .text(
         "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",
-        help: "what resource names begin with: app gives app_bg",
-        expected: "small letters, digits and _ between them (app gives app_bg)"
+        help: "prefix of the resource names: app makes app_bg",
+        expected: "lowercase letters, digits and _ between them (app makes app_bg)"
       ) { prefix in
         AndroidText.isIdentifier(prefix) && !prefix.hasPrefix("_") && !prefix.hasSuffix("_")
           && !prefix.utf8.contains { $0 &- 0x41 < 26 }
@@ -39,7 +39,7 @@ public struct AndroidEmitter: Emitter {
         help: "how colours are named: text_333 or TEXT_333 for TEXT_333"),
       .text(
         "overlay", \AndroidEmitter.overlay, placeholder: "NAME",
-        help: "the name of the theme overlays, before that of the theme",
+        help: "the prefix of the names of theme overlays",
         defaultText: "ThemeOverlay.App for App.colortable",
         expected: "a style's name such as ThemeOverlay.App"
       ) { $0.isDotted(AndroidText.isIdentifier) },
@@ -144,17 +144,17 @@ public struct AndroidEmitter: Emitter {
     if !overlays.themes.isEmpty {
       let names = overlays.themes.map { "\($0.label) is `\($0.name)`" }
       notes.append(
-        "resource qualifiers select light and dark only; the others are theme overlays: "
+        "resource qualifiers select only light and dark; other themes are overlays: "
           + EnglishList.and(EnglishList.shortened(names)))
     }
     let contrast = table.themes.filter(\.isHighContrast).map(\.name)
     if !contrast.isEmpty {
       notes.append(
-        "Android has no qualifier for more contrast: apply the overlay where the user asks for it, for "
+        "Android has no qualifier for more contrast: apply the overlay if the user asks for it, for "
           + EnglishList.and(EnglishList.shortened(contrast)))
     }
     if input.legacyColors.contains(where: { !$0.isInSRGB }) {
-      notes.append("colour resources are 8-bit sRGB: colours outside of it are the nearest ones")
+      notes.append("converted to the nearest 8-bit sRGB colour, the only kind in colour resources")
     }
     return notes
   }

@@ -16,7 +16,7 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
     name: "css",
     summary: "CSS custom properties for each theme",
     options: sheetOptions(
-      prefixHelp: "what custom properties begin with: app gives --app-bg",
+      prefixHelp: "prefix of the custom properties: app makes --app-bg",
       namingHelp: "how custom properties are named: --text-333 or --TEXT_333 for TEXT_333"),
     declaredNames: .properties)
 

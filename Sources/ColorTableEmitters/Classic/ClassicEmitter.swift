@@ -35,7 +35,7 @@ public struct ClassicEmitter: Emitter {
     Set([0, table.themes.count - 1]).sorted().filter { ["KEY", "NAME"].contains(table.themes[$0].name) }.map {
       EmitterFailure.Problem(
         .unrepresentableName,
-        "the theme `\(table.themes[$0].name)` would mark the column of the keys in a DKColorTable.txt",
+        "the theme `\(table.themes[$0].name)` would mark the key column in a DKColorTable.txt",
         subject: .theme(ThemeID($0)), help: "rename the theme")
     }
   }

@@ -47,7 +47,7 @@ public struct ComposeEmitter: Emitter {
         throw EmitterOptionError(
           "\"\(SafeText.printable(name))\" cannot be the name of the class; expected a name like AppColors")
       },
-      .choice("access", \ComposeEmitter.access, help: "who can use what the file declares"),
+      .choice("access", \ComposeEmitter.access, help: "access level of the declarations"),
       .choice(
         "naming", \ComposeEmitter.naming,
         help: "how properties are named: text333 or TEXT_333 for TEXT_333"),
@@ -80,7 +80,7 @@ public struct ComposeEmitter: Emitter {
       problems.append(
         EmitterFailure.Problem(
           .unsuitableTable,
-          "a method of Kotlin takes the colours of \(Self.themeLimit) themes at most, and this table has "
+          "a Kotlin method takes the colours of at most \(Self.themeLimit) themes, and this table has "
             + "\(table.themes.count)", subject: .table))
     }
     let names = ComposeNames(input, typeName: typeName, naming: naming, problems: &problems)
@@ -137,7 +137,7 @@ struct ComposeNames {
       return name.isEmpty ? nil : name
     }
     problems += tree.problems(
-      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
+      table, language: "Kotlin", distinction: "names in Kotlin do not distinguish case, _ and -",
       asWrittenIn: naming == .asWritten ? .compose : nil)
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
       ofThemesIn: table, problems: &problems)
@@ -180,7 +180,7 @@ struct ComposeNames {
     }
     guard !changed.isEmpty else { return }
     note =
-      "groups whose names are taken are named otherwise: " + EnglishList.and(EnglishList.shortened(changed))
+      "renamed groups whose names are taken: " + EnglishList.and(EnglishList.shortened(changed))
   }
 
   /// `AppColors` for `App.colortable`; `BrandColors` stays, `color` becomes `Colors`.

@@ -65,7 +65,7 @@ public struct DTCGEmitter: Emitter {
     let tree = TokenTree(
       table, comparesBytes: true, given: given.names(in: table, language: "DTCG", problems: &problems)
     ) { part, _ in String(part) }
-    problems += tree.problems(table, language: "DTCG", distinction: "each needs a name of its own")
+    problems += tree.problems(table, language: "DTCG", distinction: "each needs its own name")
     for group in tree.groups {
       // The token with the group's key is `$root` in it.
       guard let token = group.ownToken, !table.keyBytes(of: token).elementsEqual(group.key.utf8) else {

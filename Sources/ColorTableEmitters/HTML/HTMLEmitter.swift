@@ -11,7 +11,7 @@ public struct HTMLEmitter: Emitter {
 
   public static let description = EmitterDescription(
     name: "html",
-    summary: "a page for people: the colours in use, every token, contrasts, search",
+    summary: "an HTML page for your team: tokens, contrasts, search",
     options: [
       .text(
         "title", \HTMLEmitter.title, placeholder: "TITLE", help: "the title of the page",

@@ -8,15 +8,15 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:json-tokens:1",
   "title": "Colour table, JSON output of style tokens, version 1",
-  "description": "The output of --json. A change of the form is a new version.",
+  "description": "The output of --json. A change of its structure is a new version.",
   "type": "object",
   "required": ["version", "generator", "notice", "source", "themes", "tokens", "contracts", "distinct"],
   "additionalProperties": false,
   "properties": {
     "$schema": { "type": "string", "description": "The address of this schema; never written by colortable." },
-    "version": { "const": 1, "description": "The version of this form." },
-    "generator": { "const": "colortable", "description": "The tool, which knows its own files by this." },
-    "notice": { "type": "string", "description": "Which tool wrote the file, and that it is not to be edited." },
+    "version": { "const": 1, "description": "The version of this structure." },
+    "generator": { "const": "colortable", "description": "The tool, which recognises its own files by this field." },
+    "notice": { "type": "string", "description": "A note that colortable generated the file, not to edit it." },
     "source": { "type": "string", "description": "The path of the table, relative, with slashes." },
     "themes": {
       "description": "The themes in the table's order; the first is the default one.",
@@ -30,12 +30,12 @@ enum EmbeddedSchemas {
       "items": { "$ref": "#/$defs/token" }
     },
     "contracts": {
-      "description": "The contracts about contrast and the ratios that they get, in the table's order.",
+      "description": "The contrast contracts with their ratios, in the table's order.",
       "type": "array",
       "items": { "$ref": "#/$defs/contract" }
     },
     "distinct": {
-      "description": "The contracts about tokens that can be told apart and their differences, in the table's order.",
+      "description": "The contracts about distinct tokens with their differences, in the table's order.",
       "type": "array",
       "items": { "$ref": "#/$defs/distinct" }
     }
@@ -47,10 +47,10 @@ enum EmbeddedSchemas {
       "additionalProperties": false,
       "properties": {
         "name": { "type": "string", "minLength": 1, "description": "The name, with the table's spelling." },
-        "title": { "type": ["string", "null"], "description": "The name for people." },
-        "appearance": { "enum": ["light", "dark", null], "description": "The surroundings that the theme is made for." },
-        "highContrast": { "type": "boolean", "description": "Whether it is for people who ask for more contrast." },
-        "contrastLevel": { "enum": ["AA", "AAA"], "description": "The level of WCAG 2.2 that its contracts are held to." },
+        "title": { "type": ["string", "null"], "description": "The human-readable name." },
+        "appearance": { "enum": ["light", "dark", null], "description": "Whether the theme is light or dark; null if it is neither." },
+        "highContrast": { "type": "boolean", "description": "Whether the theme is for people who need more contrast." },
+        "contrastLevel": { "enum": ["AA", "AAA"], "description": "The WCAG 2.2 level of its contracts." },
         "basedOn": { "type": ["string", "null"], "description": "The theme that it takes values from." },
         "family": { "type": ["string", "null"], "description": "The family of themes, such as a brand, that it belongs to." }
       }
@@ -69,11 +69,11 @@ enum EmbeddedSchemas {
         },
         "doc": { "type": ["string", "null"], "description": "The documentation, lines separated by LF." },
         "deprecated": {
-          "description": "Why not to use the token any more; null where it may be used.",
+          "description": "Why the token should no longer be used; null if it is not deprecated.",
           "oneOf": [{ "type": "null" }, { "$ref": "#/$defs/deprecation" }]
         },
         "names": {
-          "description": "The names that @name gives it, by output; only where it gives one.",
+          "description": "The names set by @name, by output; absent without one.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": { "type": "string", "minLength": 1 }
@@ -91,7 +91,7 @@ enum EmbeddedSchemas {
       "required": ["use", "reason"],
       "additionalProperties": false,
       "properties": {
-        "use": { "type": ["string", "null"], "description": "The key of the token to use in its place." },
+        "use": { "type": ["string", "null"], "description": "The key of the token to use instead." },
         "reason": { "type": ["string", "null"], "description": "The author's words." }
       }
     },
@@ -129,15 +129,15 @@ enum EmbeddedSchemas {
       "required": ["level", "text", "background", "over", "vision", "reason", "themes", "pairs"],
       "additionalProperties": false,
       "properties": {
-        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The kind of the text; ratio where the contract asks for a number of its own." },
+        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The kind of text; ratio if the contract requires a number." },
         "text": { "$ref": "#/$defs/keys", "description": "The tokens in front." },
-        "background": { "$ref": "#/$defs/keys", "description": "The tokens that they stand on." },
-        "over": { "type": ["string", "null"], "description": "The token that a translucent background lies on; any where that is any backdrop." },
-        "vision": { "type": "boolean", "description": "Whether the ratios are the least for normal vision and for each deficiency of colour vision." },
+        "background": { "$ref": "#/$defs/keys", "description": "The tokens behind them." },
+        "over": { "type": ["string", "null"], "description": "The token below a translucent background; any for every backdrop." },
+        "vision": { "type": "boolean", "description": "Whether each ratio is the lowest for normal vision and every colour-vision deficiency." },
         "reason": { "type": ["string", "null"], "description": "The author's words." },
         "themes": { "type": "array", "items": { "type": "string", "minLength": 1 }, "description": "The themes that it is for." },
         "pairs": {
-          "description": "Each text on each background; null where the document would have more than 100,000 ratios and differences.",
+          "description": "Each text on each background; null if the document would contain more than 100,000 ratios and differences.",
           "type": ["array", "null"],
           "items": {
             "type": "object",
@@ -159,9 +159,9 @@ enum EmbeddedSchemas {
       "properties": {
         "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The contrast ratio of WCAG 2.2, to six decimals: the lesser of that on the exact colours and that on those of 8-bit outputs." },
         "required": { "type": "number", "minimum": 1, "maximum": 21 },
-        "passes": { "type": "boolean", "description": "Whether the ratio is enough, compared as it is and not as it is written." },
+        "passes": { "type": "boolean", "description": "Whether the unrounded ratio is enough." },
         "failsAs": { "$ref": "#/$defs/precision" },
-        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the least contrast; only where the background lies on any." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop with the lowest contrast; only if the background is on any backdrop." },
         "deficiency": { "$ref": "#/$defs/deficiency" }
       }
     },
@@ -171,9 +171,9 @@ enum EmbeddedSchemas {
       "additionalProperties": false,
       "properties": {
         "tokens": { "$ref": "#/$defs/keys" },
-        "required": { "type": "number", "minimum": 0, "description": "The least difference CIEDE2000 of any two of them." },
+        "required": { "type": "number", "minimum": 0, "description": "The smallest allowed difference (CIEDE2000) between any two of them." },
         "pairs": {
-          "description": "Each two of them; null where the document would have more than 100,000 ratios and differences.",
+          "description": "Each pair of them; null if the document would contain more than 100,000 ratios and differences.",
           "type": ["array", "null"],
           "items": {
             "type": "object",
@@ -199,11 +199,11 @@ enum EmbeddedSchemas {
       }
     },
     "precision": {
-      "description": "On which colours it fails; absent where it fails on both, or on neither.",
+      "description": "On which colours it fails; absent if it fails on both, or on neither.",
       "enum": ["exact", "8-bit"]
     },
     "deficiency": {
-      "description": "For whom the number is so small; absent where it is for normal vision.",
+      "description": "The colour-vision deficiency with this number; absent for normal vision.",
       "enum": ["protanopia", "deuteranopia", "tritanopia"]
     },
     "keys": { "type": "array", "items": { "type": "string", "minLength": 1 } }

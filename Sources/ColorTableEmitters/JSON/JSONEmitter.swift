@@ -20,7 +20,7 @@ public struct JSONEmitter: Emitter {
     options: [
       .choice(
         "style", \JSONEmitter.style,
-        help: "tokens with all of their data, or flat: hex values by theme and key")
+        help: "tokens with all their data, or flat: hex values by theme and key")
     ], signs: [.generator, .keys(JSONFlatDocument.keys)], declaredNames: .members)
 
   public init() {}

@@ -53,6 +53,6 @@ extension EmitterInput {
   /// Notes for an output that has no colours outside sRGB: the tokens whose colours it changes.
   var gamutNotes: [String] {
     let cells = table.wideCells { !legacyColors[$0].isInSRGB }
-    return cells.map { ["colours outside sRGB are written as the nearest ones inside: \($0)"] } ?? []
+    return cells.map { ["converted to the nearest sRGB colour: \($0)"] } ?? []
   }
 }

@@ -68,7 +68,7 @@ struct NameRules {
         .collision(
           kind == "key" ? both : "the \(kinds) \(both)", name: identity(name), in: language, kind: kind,
           subject(index), with: subject(other),
-          help: "rename one of the two \(kinds): \(indistinct) do not tell names apart in \(language)"))
+          help: "rename one of the two \(kinds): names in \(language) do not distinguish \(indistinct)"))
     }
     return names
   }
@@ -221,10 +221,10 @@ extension EmitterFailure.Problem {
   static func impossible(
     _ key: String, in language: String, _ output: NamedOutput?, _ subject: Subject
   ) -> EmitterFailure.Problem {
-    let naming = output.map { "give it a name there, `@name \($0.rawValue) \"NAME\" \(key)`" }
+    let naming = output.map { "name it there with `@name \($0.rawValue) \"NAME\" \(key)`" }
     return EmitterFailure.Problem(
-      .unrepresentableName, "\(language) cannot have the key `\(key)` as it is written", subject: subject,
-      help: "\(naming ?? "rename it"), or leave out as-written")
+      .unrepresentableName, "the key `\(key)` is not allowed in \(language) as written", subject: subject,
+      help: "\(naming ?? "rename it"), or drop as-written")
   }
 }
 

@@ -23,14 +23,14 @@ public struct SCSSEmitter: Emitter {
     options: [
       .text(
         "prefix", \SCSSEmitter.prefix, placeholder: "PREFIX",
-        help: "what variables and custom properties begin with: app gives $app-bg and --app-bg",
+        help: "prefix of the variables and custom properties: app makes $app-bg and --app-bg",
         parse: CSSPrefix.parse),
       .choice(
         "naming", \SCSSEmitter.naming,
         help: "how variables and custom properties are named: $text-333 or $TEXT_333 for TEXT_333"),
       .choice(
         "variables", \SCSSEmitter.variables,
-        help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
+        help: "the value of $bg: var(--bg), which follows the theme, or the colour in the default theme"),
       .choice("color-scheme", \SCSSEmitter.colorScheme, help: CSSColorScheme.help),
     ], declaredNames: .properties)
 
@@ -142,7 +142,7 @@ private struct SCSSVariables {
     return table.tokenIDs.compactMap { token in
       let name = String(all[token].map { $0 == "-" ? "_" : $0 })
       if let other = taken.claim(name, by: token.index) {
-        return collision(token, TokenID(other), table, name: all[token], help: "Sass takes - for _")
+        return collision(token, TokenID(other), table, name: all[token], help: "Sass treats - as _")
       }
       guard !given.isEmpty, let other = taken.claim(keys[token], in: 1, by: token.index) else { return nil }
       return collision(

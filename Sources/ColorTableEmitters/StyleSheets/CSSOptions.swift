@@ -23,7 +23,7 @@ enum CSSColorScheme: String, CaseIterable {
   case on, off
 
   static let help =
-    "whether color-scheme is written, which changes scroll bars, form controls and the page's canvas"
+    "whether to write color-scheme, which changes scroll bars, form controls and the page's canvas"
 }
 
 /// How custom properties are named.
@@ -42,7 +42,7 @@ enum CSSPrefix {
       prefix.utf8.allSatisfy(\.isCSSNamePart)
     else {
       throw EmitterOptionError(
-        "expected letters, digits, _ and - between them (app gives --app-bg), found \"\(SafeText.printable(prefix))\""
+        "expected letters, digits, _ and - between them (app makes --app-bg), found \"\(SafeText.printable(prefix))\""
       )
     }
     return prefix

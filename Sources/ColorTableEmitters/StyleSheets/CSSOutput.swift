@@ -74,7 +74,7 @@ extension CSSOutput {
     let names = table.themes.map(\.name)
     var problems = themeSelectors.keys.sorted().filter { !names.contains($0) }.map { name in
       EmitterFailure.Problem(
-        .unsuitableTable, "a selector is given for the theme `\(name)`, which this table does not have",
+        .unsuitableTable, "a selector is set for an unknown theme, `\(name)`",
         subject: .table,
         help: NearMiss.best(for: name, among: names).map { "did you mean `\($0)`?" }
           ?? "its themes are \(EnglishList.and(names.map { "`\($0)`" }))")
@@ -87,13 +87,13 @@ extension CSSOutput {
           EmitterFailure.Problem(
             .unsuitableTable,
             "the theme `\(names[theme.index])` has the selector of the page itself, `\(given)`",
-            subject: .theme(theme), help: "give the selector that elements have in this theme alone"))
+            subject: .theme(theme), help: "choose a selector that matches elements only in this theme"))
       } else if let other = taken.claim(given, by: theme.index) {
         problems.append(
           .collision(
             "the selectors of the themes `\(names[theme.index])` and `\(names[other])`", name: given,
             in: language, kind: "theme's selector", .theme(theme), with: .theme(ThemeID(other)),
-            help: "give each theme a selector of its own"))
+            help: "choose a different selector for each theme"))
       }
     }
     return problems

@@ -34,18 +34,19 @@ public struct SwiftEmitter: Emitter {
         if let problem = SwiftTypeName.problem(name) { throw EmitterOptionError(problem) }
         return name
       },
-      .choice("access", \SwiftEmitter.access, help: "who can use what the file declares"),
+      .choice("access", \SwiftEmitter.access, help: "access level of the declarations"),
       .choice(
         "naming", \SwiftEmitter.naming, help: "how tokens are named: text333 or TEXT_333 for TEXT_333"),
       .toggle(
         "members", \SwiftEmitter.hasMembers,
-        help: "put the tokens on UIColor, NSColor, Color and ShapeStyle as well"),
+        help: "also add the tokens to UIColor, NSColor, Color and ShapeStyle"),
       .toggle(
         "objective-c", \SwiftEmitter.hasObjectiveC,
         help: "add classes that Objective-C can use: AppColorToken, AppColorTheme and AppColorThemes"),
       .choice(
         "switcher", \SwiftEmitter.switcher,
-        help: "where the library is that switches themes: the module ThemeSwitching, or its source in the app"
+        help:
+          "how the file gets the theme switcher: from the module ThemeSwitching, or from its source in the app"
       ),
     ], declaredNames: .declarations)
 
@@ -86,7 +87,8 @@ public struct SwiftEmitter: Emitter {
       [
         names.noteOnChangedNames(table), names.noteOnChangedThemes(table),
         isWithoutThemes
-          ? "Objective-C gets tokens and themes, and no \(names.type)Themes to switch them: that needs --swift-switcher"
+          ? "Objective-C gets tokens and themes, but not \(names.type)Themes to switch them: that requires "
+            + "--swift-switcher"
           : nil,
         needsFamilies
           ? "the table has families of themes: the source of the library needs its part 'families'"

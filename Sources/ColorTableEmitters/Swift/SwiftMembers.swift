@@ -23,13 +23,13 @@ struct SwiftMembers {
     let ambiguous = names.filter(colors.contains)
     if let first = ambiguous.first {
       notes.append(
-        "the platforms' colours have \(Self.list(ambiguous)) too: write `\(type).\(first).color`, `uiColor` or "
+        "the platforms also have colours called \(Self.list(ambiguous)): write `\(type).\(first).color`, `uiColor` or "
           + "`nsColor` for the table's, because `.\(first)` alone can be the platform's")
     }
     let missing = names.filter { !has($0, inSwiftUI: false) || !has($0, inSwiftUI: true) }
     if hasMembers, !missing.isEmpty {
       notes.append(
-        "--swift-members leaves out \(Self.list(missing)) where the platforms have that name themselves")
+        "--swift-members omits \(Self.list(missing)) on platforms that have that name themselves")
     }
     return notes
   }

@@ -99,7 +99,7 @@ struct SwiftNames {
       changedGroups.map { "the group `\(tree.groups[$0].key)` is `\(type).\(groups[$0].path)`" }
       + changedTokens.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
     guard !changed.isEmpty else { return nil }
-    return "keys that Swift cannot have are named otherwise: "
+    return "renamed keys that Swift does not allow: "
       + EnglishList.and(EnglishList.shortened(changed, to: SwiftText.namesInNote))
   }
 
@@ -123,7 +123,7 @@ struct SwiftNames {
     let changes =
       changed(table.themes.lazy.map(\.name), themes, "theme") + changed(table.families, families, "family")
     guard !changes.isEmpty else { return nil }
-    return "themes that Swift cannot have are named otherwise: "
+    return "renamed themes that Swift does not allow: "
       + EnglishList.and(EnglishList.shortened(changes, to: SwiftText.namesInNote))
   }
 
@@ -142,7 +142,7 @@ struct SwiftNames {
         problems.append(
           .init(
             .unrepresentableName,
-            "the \(kind) `\(word)` has no name in Swift: none of its characters can stand in one",
+            "the \(kind) `\(word)` has no name in Swift: none of its characters is allowed in one",
             subject: subject(index), help: "give the \(kind) a name with a letter or a digit in it"))
       } else if let other = taken.claim(name, by: index) {
         problems.append(

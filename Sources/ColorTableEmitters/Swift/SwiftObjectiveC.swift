@@ -21,7 +21,7 @@ struct SwiftObjectiveC {
         .collision(
           "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
           name: "\(swiftNames.type)Token.\(name)", in: "Objective-C", kind: "token", .token(token),
-          with: .token(other), help: "rename one of them, or leave out --swift-objective-c"))
+          with: .token(other), help: "rename one of them, or drop --swift-objective-c"))
     }
     try EmitterFailure.check(problems)
   }

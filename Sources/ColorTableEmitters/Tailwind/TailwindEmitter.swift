@@ -12,9 +12,9 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
 
   public static let description = EmitterDescription(
     name: "tailwind",
-    summary: "CSS for Tailwind 4: variables, and a colour each",
+    summary: "CSS for Tailwind 4, with a colour for each token",
     options: sheetOptions(
-      prefixHelp: "what the custom properties begin with: app gives --color-bg: var(--app-bg)",
+      prefixHelp: "prefix of the custom properties: app makes --color-bg: var(--app-bg)",
       namingHelp: "how tokens are named: bg-text-333 or bg-TEXT_333 for TEXT_333", parsePrefix: parsePrefix)
       + [
         .toggle(
@@ -25,7 +25,7 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
   private static func parsePrefix(_ text: String) throws(EmitterOptionError) -> String? {
     let prefix = try CSSPrefix.parse(text)
     if text == "color" || text.hasPrefix("color-") {
-      throw EmitterOptionError("expected another prefix than that of Tailwind's colours, found \(text)")
+      throw EmitterOptionError("expected a prefix that Tailwind does not use for its colours, found \(text)")
     }
     return prefix
   }
@@ -85,7 +85,7 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
       }
       guard variables.contains(name) else { return nil }
       return EmitterFailure.Problem(
-        .nameCollision, "`\(key)` would be `\(name)`, which is a variable of Tailwind's own",
+        .nameCollision, "`\(key)` would be `\(name)`, which is one of Tailwind's own variables",
         subject: .token(token), help: help)
     }
   }

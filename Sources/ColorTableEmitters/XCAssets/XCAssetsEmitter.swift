@@ -28,14 +28,15 @@ public struct XCAssetsEmitter: Emitter {
         help: "how groups are written: card in a folder surface, or a colour set named surface.card"),
       .choice(
         "components", \XCAssetsEmitter.components,
-        help: "how red, green and blue are written: 0.839, 0xD6 or 0xd6; not for colours of more than 8 bits"),
+        help:
+          "how red, green and blue are written: 0.839, 0xD6 or 0xd6; ignored for colours of more than 8 bits"),
       .text(
         "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
-        help: "write this theme only, whatever the system's settings are"
+        help: "write only this theme, for every system setting"
       ) { name throws(EmitterOptionError) in name },
       .text(
         "family", \XCAssetsEmitter.family, placeholder: "NAME",
-        help: "write this family only, without a folder for it"
+        help: "write only this family, without a folder for it"
       ) { name throws(EmitterOptionError) in name },
     ],
     signs: [.member("author", "colortable"), Self.xcodesOwn],
@@ -71,7 +72,7 @@ public struct XCAssetsEmitter: Emitter {
       AssetName.folded(String(part))
     }
     problems += tree.problems(
-      table, language: "an asset catalogue", distinction: "macOS does not tell case apart")
+      table, language: "an asset catalogue", distinction: "macOS does not distinguish case")
     AssetName.checkLengths(of: paths, in: table, longest: isFlat ? 240 : 800, problems: &problems)
     AssetName.checkSpelling(of: tree, paths, in: table, problems: &problems)
     checkFamilyFolders(sections, tree, problems: &problems)
@@ -141,7 +142,7 @@ public struct XCAssetsEmitter: Emitter {
       problems.append(
         EmitterFailure.Problem(
           .unsuitableTable, "one theme and a family cannot both be what is written", subject: .table,
-          help: "give --xcassets-theme or --xcassets-family"))
+          help: "pass --xcassets-theme or --xcassets-family"))
     }
     if let name = theme {
       let theme = find(name, "theme", table.themeIDs.map { (table[$0].name, $0) })
@@ -178,7 +179,7 @@ public struct XCAssetsEmitter: Emitter {
       problems.append(
         .collision(
           "the family `\(folder)` and another family or group", name: folder, in: "an asset catalogue",
-          kind: "folder", subject, with: other, help: "rename one of them; macOS does not tell case apart"))
+          kind: "folder", subject, with: other, help: "rename one of them; macOS does not distinguish case"))
     }
   }
 
@@ -187,10 +188,9 @@ public struct XCAssetsEmitter: Emitter {
     let written = Set(sections.flatMap { $0.variants.map(\.theme) })
     let others = table.themeIDs.filter { !written.contains($0) }.map { table[$0].name }
     guard !others.isEmpty else { return nil }
-    let verb = others.count == 1 ? "is" : "are"
     return
-      "no setting of a system selects \(EnglishList.and(EnglishList.shortened(others))), which \(verb) not in "
-      + "the catalogue: --xcassets-theme writes one theme into a catalogue of its own"
+      "the catalogue omits \(EnglishList.and(EnglishList.shortened(others))), because no system setting selects "
+      + "\(others.count == 1 ? "it" : "them"): --xcassets-theme writes one theme into its own catalogue"
   }
 }
 
@@ -258,7 +258,7 @@ private enum AssetName {
           "the groups of `\(table.key(of: token))` and `\(table.key(of: group.first))`",
           name: String(group.key), in: "an asset catalogue", kind: "folder",
           .token(token), with: .token(group.first),
-          help: "spell the group alike in both keys; macOS does not tell case apart"))
+          help: "spell the group the same in both keys; macOS does not distinguish case"))
     }
   }
 }

@@ -72,7 +72,7 @@ enum AndroidImporter: Importer {
         let name = attributes[item.name] ?? item.name
         guard isGenerated, names.contains(name) else {
           session.lose(
-            item.name, "is set in a style, which is not a theme of a table", at: item.value.span,
+            item.name, "set in a style, which is not a theme", at: item.value.span,
             of: .color)
           continue
         }
@@ -110,11 +110,11 @@ enum AndroidImporter: Importer {
           files += resources(inFolder: inner, session)
         case "values":
           for file in inFolder(inner, session) where holds(colorMarks, file) {
-            lose(file, "colours for a qualifier that no theme stands for", session)
+            lose(file, "colours for a qualifier that is not a theme", session)
           }
         case "color":
           for file in inFolder(inner, session) {
-            lose(file, "colours for the states of a view, which no table can hold", session)
+            lose(file, "colours for view states, which a table cannot express", session)
           }
         default: break
         }
@@ -157,7 +157,7 @@ enum AndroidImporter: Importer {
         || name == "item" && attributes.contains { $0.value == "color" || $0.name.hasSuffix("color") }
     }
     session.lose(
-      message: "`\(ImportSession.shown(file.path))` holds \(content), and is left out",
+      message: "skipped `\(ImportSession.shown(file.path))`: \(content)",
       at: session.start(of: file),
       colorsOfFile: colors.map { session.span($0.range, in: file) })
   }
@@ -282,7 +282,7 @@ private struct ResourceReader {
     if name == "array" || name == "integer-array" { array = nil }
     if let array, text.hasPrefix("#") || text.hasPrefix("@color/") {
       session.lose(
-        array.name, "is an array of colours", at: array.span, of: .color)
+        array.name, "an array of colours", at: array.span, of: .color)
       self.array = nil
     }
     guard let open, name == "color" || name == "item" else { return }
@@ -336,12 +336,12 @@ private struct ResourceReader {
       let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
     {
       session.change(
-        name, "is a fixed colour of Android", detail: text, at: span)
+        name, "is a fixed Android colour", detail: text, at: span)
       return ImportedValue(color, at: span)
     }
     session.lose(
       name,
-      text.isEmpty ? "has no value" : "has a value that no table can hold, such as an attribute of a theme",
+      text.isEmpty ? "it has no value" : "not a colour that a table can express",
       detail: text.isEmpty ? nil : ImportSession.shown(text), at: span)
     return nil
   }

@@ -37,8 +37,8 @@ enum AssetCatalogImporter: Importer {
         at: place)
       if let families = catalogs[0].families {
         let message =
-          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
-          + "same names and are read as families"
+          "read the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) as families: "
+          + "their colours have the same names"
         session.change(message, at: place)
         catalogs = families
       }
@@ -275,12 +275,12 @@ private struct ColorSetReader {
     for entry in entries where entry.idiom != idiom {
       lose(
         entry,
-        "has a colour for \(ImportSession.shown(entry.idiom)) alone, and a table has one for all devices")
+        "a colour only for \(ImportSession.shown(entry.idiom)), and a table has one for all devices")
     }
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
       session.change(
-        name, "has colours for \(ImportSession.shown(idiom)) alone, which are read as those for all devices",
+        name, "has colours only for \(ImportSession.shown(idiom)), read as colours for all devices",
         at: session.start(of: file))
     }
     var values = [ImportedValue?](repeating: nil, count: tokens.count)
@@ -299,13 +299,13 @@ private struct ColorSetReader {
         values[kind + 1] = value
       } else {
         lose(
-          other, "has another colour for Any than for Light, which iOS before 13 and watchOS show")
+          other, "Any differs from Light, and only iOS before 13 and watchOS show Any")
       }
     }
     for (kind, value) in values.enumerated() { tokens[kind].values = value.map { [.init(value: $0)] } ?? [] }
     if entries.contains(where: { $0.node["color"] != nil }) { return true }
     session.lose(
-      name, "has no colour set", at: session.start(of: file), of: .nothing)
+      name, "an empty colour set", at: session.start(of: file), of: .nothing)
     return false
   }
 
@@ -341,15 +341,15 @@ private struct ColorSetReader {
       case ("luminosity", "dark"): kind |= 1
       case ("luminosity", "light"): isLight = true
       case ("contrast", "high"): kind |= 2
-      default: limit = "an appearance that no theme stands for"
+      default: limit = "an appearance that is not a theme"
       }
     }
-    if node["locale"] != nil || node["subtype"] != nil { limit = "a language or a kind of Mac alone" }
+    if node["locale"] != nil || node["subtype"] != nil { limit = "only one language or kind of Mac" }
     let entry = Entry(
       node: node, idiom: node.text("idiom") ?? "universal", kind: kind, isLight: isLight,
       isWide: node.text("display-gamut") == "display-P3")
     guard let limit else { return entry }
-    lose(entry, "has a colour for \(limit)")
+    lose(entry, "a colour for \(limit)")
     return nil
   }
 
@@ -371,7 +371,7 @@ private struct ColorSetReader {
     let distance = (nearest.components - narrow.converted(to: .srgb).components)
     guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
     lose(
-      entry, "has a variant for sRGB, which outputs compute from the one for display P3")
+      entry, "outputs compute the sRGB variant from the Display P3 one")
   }
 
   // MARK: Colours
@@ -391,14 +391,14 @@ private struct ColorSetReader {
           ImportSession.shown(name)
           + (published.map { ", \(Color($0).cssText) on \(PlatformColor.systems)" } ?? "")
         lose(
-          entry, "is a colour of the system", detail: words)
+          entry, "a system colour", detail: words)
         return nil
       }
       return ImportedValue(reference: String(name.map { $0 == "/" ? "." : $0 }), at: span(color))
     }
     guard let space = color.text("color-space"), let components = color["components"] else {
       lose(
-        entry, "has neither components nor a reference")
+        entry, "neither components nor a reference")
       return nil
     }
     let names = components["white"] != nil ? ["white"] : ["red", "green", "blue"]
@@ -406,17 +406,17 @@ private struct ColorSetReader {
     if nodes.count < names.count {
       let missing = names.filter { components[$0] == nil }
       lose(
-        entry, "lacks the component \(EnglishList.and(missing))")
+        entry, "missing component \(EnglishList.and(missing))")
       return nil
     }
     guard let (texts, alpha, isAmbiguous) = Self.components(nodes, alpha: components["alpha"]) else {
       lose(
-        entry, "has components that are not numbers")
+        entry, "its components are not numbers")
       return nil
     }
     if isAmbiguous {
       session.change(
-        name, "has the bare number 1 as a component, which is read as 1.0", at: span(color))
+        name, "has the bare number 1 as a component, read as 1.0", at: span(color))
     }
     let nameInCSS: String
     switch space {
@@ -425,16 +425,16 @@ private struct ColorSetReader {
     case "extended-linear-srgb", "linear-srgb": nameInCSS = "srgb-linear"
     case "gray-gamma-22", "extended-gray":
       session.change(
-        name, "is a grey of gamma 2.2, which is read as a grey of sRGB", at: span(color))
+        name, "is a gamma 2.2 grey, read as an sRGB grey", at: span(color))
       nameInCSS = "srgb"
     default:
       lose(
-        entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know")
+        entry, "unknown colour space \(ImportSession.shown(space))")
       return nil
     }
     guard let text = ColorText.color(space: nameInCSS, components: texts, alpha: alpha) else {
       lose(
-        entry, "has components that are not a colour")
+        entry, "its components are not a colour")
       return nil
     }
     return ImportedValue(text, at: span(color))

@@ -118,14 +118,14 @@ enum CSSScope {
       return selectors("." + rest.lowercased(), in: parent, named)
     case "plugin" where rest.contains(text: "daisyui") && rest.contains(text: "theme"):
       return daisyTheme(declarations)
-    default: return .other("inside of @\(ImportSession.shown(String(word)))")
+    default: return .other("inside @\(ImportSession.shown(String(word)))")
     }
   }
 
   /// DaisyUI's `@plugin "daisyui/theme"`: a theme with its name, which may be that of the page.
   private static func daisyTheme(_ declarations: [String: String]) -> CSSScope {
     guard let name = declarations["name"].map(unquoted), !name.isEmpty else {
-      return .other("inside of @plugin without a name")
+      return .other("inside @plugin without a name")
     }
     var places = [CSSPlace(context: CSSContext(names: [name]))]
     if declarations["default"] == "true" { places.append(CSSPlace()) }
@@ -192,7 +192,7 @@ enum CSSScope {
     // Lists in lists would be twice as many places on each level.
     let count = parts.reduce(0) { $0 + $1.places.count }
     guard parent.places.count < 2 || parent.places.count * count <= CSSPlace.productLimit else {
-      return .other("for lists of selectors in lists of them")
+      return .other("for nested lists of selectors")
     }
     let isForThemes = parts.contains { $0.places.contains { !$0.context.names.isEmpty } }
     for part in parts where !isForThemes || part.text != ":host" {

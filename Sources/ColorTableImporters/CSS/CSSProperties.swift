@@ -192,7 +192,7 @@ struct CSSProperties {
       case .component(let selector): session.lose(component: selector, name, at: span)
       case .other(let purpose):
         session.lose(
-          name, "is set \(purpose), which is not a theme", at: span)
+          name, "set \(purpose), which is not a theme", at: span)
       case .contexts, .tailwind: break
       }
     }
@@ -304,7 +304,7 @@ struct CSSProperties {
         let (name, unknown) = sass.inserted(into: declaration.name)
         if unknown != nil {
           session.lose(
-            declaration.name, "has a name that Sass computes",
+            declaration.name, "Sass computes its name",
             at: session.span(declaration.valueRange, in: file),
             of: .color)
           continue
@@ -355,10 +355,12 @@ struct CSSProperties {
       note(reading, of: declaration.name, at: place)
       if declaration.value != written, missing == nil {
         session.change(
-          declaration.name, "has the values of Sass's variables in it, which it does not follow", at: place)
+          declaration.name, "now contains the values of Sass variables, and no longer follows them", at: place
+        )
       } else if value != declaration.value {
         session.change(
-          declaration.name, "has the numbers of other properties in it, which it does not follow", at: place)
+          declaration.name, "now contains the numbers of other properties, and no longer follows them",
+          at: place)
       }
       for context in contexts { set(property, reading, context, place, priority) }
       let rule = ruleOfBlock[block] ?? rules.count
@@ -412,13 +414,12 @@ struct CSSProperties {
     switch reading {
     case .components:
       session.change(
-        name,
-        "holds components without a function, and what puts it into a function has to use the variable alone",
+        "imported `\(ImportSession.shown(name))` as a colour: write `var(…)` alone, not inside a function",
         at: span)
     case .unsayable(let text):
       let missing = session.unreadSheets.firstMissing(ofValue: text)
       session.lose(
-        name, missing == nil ? "has a value that a table has no notation for" : UnreadSheets.reason,
+        name, missing == nil ? "cannot be written in a table" : UnreadSheets.reason,
         detail: missing ?? ImportSession.shown(text), at: span)
     case .lost(let reason, let detail): session.lose(name, reason, detail: detail, at: span)
     case .lightDark(let light, let dark):
@@ -466,7 +467,7 @@ struct CSSProperties {
         let theme = ImportSession.shown(context.theme ?? "the page")
         session.change(
           properties[property].name,
-          "is set again for \(theme)\(isKept ? " by a weaker rule" : ", and this value is read")",
+          "is set again for \(theme)\(isKept ? " by a weaker rule, which is ignored" : ", and the later value wins")",
           at: isKept ? old.value.span : span)
       }
       if isKept { return }
@@ -516,14 +517,14 @@ struct CSSProperties {
         continue
       }
       session.lose(
-        properties[property].name, "holds no colour",
+        properties[property].name, "not a colour",
         at: properties[property].span, of: .other)
     }
     for column in columns.indices {
       for (property, span) in columns[column].others where properties[property].holdsColor {
         columns[column].lost[property] = span
         session.lose(
-          properties[property].name, "has a value that is not a colour",
+          properties[property].name, "its value is not a colour",
           at: span, in: columns[column].context.theme)
       }
       columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }

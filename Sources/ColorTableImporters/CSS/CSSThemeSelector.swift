@@ -51,6 +51,6 @@ extension ImportSession {
   /// Notes a property that is set for something else than the page or a theme.
   func lose(component: String, _ name: String, at span: SourceSpan) {
     lose(
-      name, "is set for what is not a theme without --theme-selector", detail: component, at: span)
+      name, "its selector is not a theme; pass --theme-selector if it is one", detail: component, at: span)
   }
 }

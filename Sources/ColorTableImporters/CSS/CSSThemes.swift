@@ -161,7 +161,7 @@ struct CSSThemes {
       let family = ImportSession.shown(column.context.family ?? "")
       for (name, span) in colors(of: column) {
         session.lose(
-          name, "is set for the family \(family), of which no theme has these colours", at: span)
+          name, "set for the family \(family), of which no theme has these colours", at: span)
       }
     }
     // The page's own values come first, or the theme that they are.
@@ -370,7 +370,7 @@ struct CSSThemes {
       let name = column.context.theme ?? ""
       for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {
         session.lose(
-          sheet.properties[property].name, "is set for \(ImportSession.shown(name)) under a media query only",
+          sheet.properties[property].name, "set for \(ImportSession.shown(name)) only under a media query",
           at: entry.value.span)
       }
     }

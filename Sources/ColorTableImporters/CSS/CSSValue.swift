@@ -66,7 +66,7 @@ enum CSSValue {
   private static func unread(_ text: String) -> Reading {
     if isColorLike(text) { return .unsayable(text) }
     return isComputed(text)
-      ? .lost("is computed by a function", detail: ImportSession.shown(normalized(text))) : .noColor
+      ? .lost("computed by a function", detail: ImportSession.shown(normalized(text))) : .noColor
   }
 
   /// Whether a function that CSS does not have is given a colour: `mix(#fff, #000)`, for a tool that makes the sheet.

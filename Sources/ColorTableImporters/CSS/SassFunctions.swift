@@ -49,7 +49,7 @@ struct SassFunctions {
     }
     if isSum, areColors.contains(true) { return computed(text) }
     return areColors.allSatisfy { $0 }
-      ? .unsayable("is a list of colours", detail: ImportSession.shown(text)) : .noColor
+      ? .unsayable("a list of colours", detail: ImportSession.shown(text)) : .noColor
   }
 
   /// The text between brackets that are around all of a text.
@@ -95,7 +95,8 @@ struct SassFunctions {
     if let namespace {
       // Those of Sass's own modules are numbers.
       return module.namespaces[namespace] == nil
-        ? .noColor : .unsayable("refers to what is not a colour here", detail: ImportSession.shown(text))
+        ? .noColor
+        : .unsayable("it refers to something that is not a colour", detail: ImportSession.shown(text))
     }
     return .value([.reference(name)])
   }
@@ -157,7 +158,7 @@ struct SassFunctions {
   }
 
   private func computed(_ text: String) -> TokenValue.Reading {
-    .unsayable("is computed by a function", detail: ImportSession.shown(text))
+    .unsayable("computed by a function", detail: ImportSession.shown(text))
   }
 
   // MARK: Functions

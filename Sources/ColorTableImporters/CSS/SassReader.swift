@@ -127,7 +127,7 @@ struct SassReader {
       guard variable.block == nil else {
         if isFinal, ColorText.isColor(variable.value) {
           session.lose(
-            String(variable.name.dropFirst()), "is set inside of a block",
+            String(variable.name.dropFirst()), "set inside a block",
             at: session.span(variable.valueRange, in: sheet.file), of: .color)
         }
         continue
@@ -320,7 +320,7 @@ struct SassReader {
   private mutating func replace(_ old: Int) {
     let token = known.tokens[old]
     if let value = token.values.first?.value {
-      if isFinal { session.change(token.name, "is set again, and that value is read", at: value.span) }
+      if isFinal { session.change(token.name, "is set again, and the later value wins", at: value.span) }
       for user in users[old] {
         for index in known.tokens[user].values.indices {
           let pieces = known.tokens[user].values[index].value.pieces

@@ -177,7 +177,7 @@ struct StyleSheets {
             session.unreadSheets.add(reference.text, at: path)
           {
             session.lose(
-              message: "`\(ImportSession.shown(reference.text))` is a sheet that was not read",
+              message: "skipped the sheet `\(ImportSession.shown(reference.text))`",
               detail: failure,
               at: session.span(range, in: sheets[index].file))
           }

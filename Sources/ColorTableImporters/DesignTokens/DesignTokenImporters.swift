@@ -7,7 +7,7 @@ import TextSupport
 /// resolver documents.
 enum DTCGImporter: Importer {
   static let description = ImporterDescription(
-    name: "dtcg", summary: "design tokens (DTCG): token files, or a resolver document that names them")
+    name: "dtcg", summary: "design tokens (DTCG): token files, or a resolver document that lists them")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) {
@@ -22,7 +22,7 @@ enum DTCGImporter: Importer {
       $0.file.flatMap { session.json(of: $0) }.map(ResolverDocument.isResolver) ?? false
     })?.file {
       if let other = files.first(where: { $0.file?.id != resolver.id })?.start, sources.count > 1 {
-        session.error(.source, "a resolver document names its files itself; give it alone", at: other)
+        session.error(.source, "a resolver document lists its own files: import it alone", at: other)
         return nil
       }
       var document = ResolverDocument(resolver, in: session)
@@ -36,7 +36,7 @@ enum DTCGImporter: Importer {
 enum StyleDictionaryImporter: Importer {
   static let description = ImporterDescription(
     name: "style-dictionary",
-    summary: "Style Dictionary token files, a theme each, or with a value for each mode")
+    summary: "Style Dictionary token files: one for each theme, or one with a value for each mode")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) {

@@ -131,8 +131,8 @@ struct DesignTokenTree {
   private func inner(of group: Group) -> [(name: JSONNode.Member?, group: Group)] {
     if let member = group.node.first(where: { $0.name == "$extends" }), members.reservesDollar {
       session.lose(
-        group.path.joined(separator: "."),
-        "takes over the tokens of another group ($extends), which is not read",
+        message:
+          "skipped $extends of `\(ImportSession.shown(group.path.joined(separator: ".")))`: colortable does not read it",
         at: session.span(member.nameRange, in: file), of: .nothing)
     }
     return group.node.compactMap { member in
@@ -191,12 +191,12 @@ struct DesignTokenTree {
     if !token.values.isEmpty {
       if holdsNoColor {
         session.lose(
-          message: "a value of `\(ImportSession.shown(token.name))` is not a colour, and is left out",
+          message: "skipped a value of `\(ImportSession.shown(token.name))`: not a colour",
           at: token.row.span, of: .other)
       }
     } else if holdsNoColor, others.insert(token.name).inserted {
       session.lose(
-        token.name, "holds no colour", at: token.row.span, of: .other)
+        token.name, "not a colour", at: token.row.span, of: .other)
     }
   }
 
@@ -234,7 +234,7 @@ struct DesignTokenTree {
         add(value.value, mode: mode.name, type: type, siblings: inner, to: &token)
       } else if let nested = inner.first(where: { members.modes.contains($0.name) }) {
         session.lose(
-          token.name, "has modes inside of the mode \(ImportSession.shown(mode.name))",
+          token.name, "modes inside the mode \(ImportSession.shown(mode.name))",
           at: session.span(nested.nameRange, in: file))
       } else {
         add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
@@ -251,7 +251,7 @@ struct DesignTokenTree {
     return ColorText.percent(number(alpha)).flatMap { ColorText.reference(name, alpha: $0) }.map {
       .value($0)
     }
-      ?? .unsayable("has an alpha that is not a number")
+      ?? .unsayable("its alpha is not a number")
   }
 
   /// A number or a percentage as a fraction, which a token of the document may hold.

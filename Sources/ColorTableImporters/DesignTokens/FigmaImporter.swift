@@ -7,7 +7,7 @@ import TextSupport
 /// Figma's own export is design tokens, a file a mode.
 enum FigmaImporter: Importer {
   static let description = ImporterDescription(
-    name: "figma", summary: "variables of Figma: the answer of its REST interface, or a plugin's export")
+    name: "figma", summary: "Figma variables: a REST API response, or a plugin's export")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) { !collections(of: $0).isEmpty }
@@ -70,7 +70,7 @@ enum FigmaImporter: Importer {
   static func noteScopes(_ count: Int, at span: SourceSpan, in session: ImportSession) {
     session.lose(
       message:
-        "\(EnglishList.count(count, "variable")) \(count == 1 ? "has" : "have") scopes, which a table does not keep",
+        "skipped the scopes of \(EnglishList.count(count, "variable")): a table cannot store them",
       at: span)
   }
 }
@@ -104,7 +104,8 @@ struct FigmaCodeSyntax {
         token.row.codeNames[language] = text
       } else if reported.insert([language, token.name]).inserted {
         session.lose(
-          message: "`\(ImportSession.shown(token.name))` has the name of another variable in \(language)",
+          message:
+            "skipped the \(language) name of `\(ImportSession.shown(token.name))`: another variable has it",
           detail: "`\(ImportSession.shown(text))` of `\(ImportSession.shown(owner))`", at: token.row.span)
       }
     }
@@ -221,7 +222,7 @@ private struct FigmaReader {
     let span = session.span((variable["name"] ?? variable).range, in: file)
     guard type.lowercased() == "color" else {
       if reported.insert([collection, name]).inserted {
-        session.lose(name, "holds no colour", at: span, of: .other)
+        session.lose(name, "not a colour", at: span, of: .other)
       }
       return nil
     }
@@ -279,11 +280,11 @@ private struct FigmaReader {
 
   private func composed(_ color: JSONNode, _ opacity: JSONNode, _ mode: String) -> TokenValue.Reading {
     guard let percent = number(opacity, mode), let alpha = ColorText.percent(percent / 100) else {
-      return .unsayable("has an opacity that is not a number from 0 to 100")
+      return .unsayable("its opacity is not a number from 0 to 100")
     }
     if let name = reference(color) {
       return ColorText.reference(name, alpha: alpha).map { .value($0) }
-        ?? .unsayable("has an opacity that is not a number from 0 to 100")
+        ?? .unsayable("its opacity is not a number from 0 to 100")
     }
     let reading = TokenValue.read(color, isColor: true, siblings: [])
     guard case .value(let pieces) = reading, let piece = pieces.first,

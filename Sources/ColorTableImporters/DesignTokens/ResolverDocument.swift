@@ -50,7 +50,7 @@ struct ResolverDocument {
       guard case .object(let members) = root[kind]?.content else { continue }
       for member in members where !used.contains("\(kind)/\(member.name)") {
         session.lose(
-          member.name, "is in no step of the resolution order",
+          member.name, "no step of the resolution order uses it",
           at: session.span(member.nameRange, in: file), of: .nothing)
       }
     }

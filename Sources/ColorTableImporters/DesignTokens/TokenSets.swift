@@ -103,7 +103,7 @@ struct TokenSets {
       let themeLists = sets.compactMap { lists[$0.name] }
       guard !themeLists.isEmpty else {
         session.lose(
-          name, "is a theme without colours", at: span, of: .nothing)
+          name, "a theme without colours", at: span, of: .nothing)
         continue
       }
       choices.append((node.text("group") ?? "", .init(name, span: span, lists: themeLists)))
@@ -149,7 +149,7 @@ struct TokenSets {
         continue
       }
       session.change(
-        files[index].path, "is a set that is read as a theme", detail: theme, at: tokens[index][0].row.span)
+        files[index].path, "is a token set, read as a theme", detail: theme, at: tokens[index][0].row.span)
       if let known = themes.firstIndex(where: { $0.name == theme }) {
         themes[known].tokens += tokens[index]
       } else {
@@ -204,7 +204,7 @@ struct TokenSets {
     for name in names where known.insert(name).inserted {
       guard let selectionSpan = selectionSpans[name] else {
         session.lose(
-          name, "is a set that no theme selects",
+          name, "no theme selects this set",
           at: session.start(of: file), of: .nothing)
         continue
       }

@@ -5,7 +5,7 @@ import TextSupport
 /// The JSON that this tool writes, in both of its styles.
 enum JSONImporter: Importer {
   static let description = ImporterDescription(
-    name: "json", summary: "what 'generate --json' writes, in both styles")
+    name: "json", summary: "the output of 'generate --json', in both styles")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.isJSON, let file = source.file, case .object(let root) = session.json(of: file)?.content
@@ -38,7 +38,7 @@ enum JSONImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
-    guard let file = session.onlyFile(of: sources, "one file holds all themes"),
+    guard let file = session.onlyFile(of: sources, "one file has all themes"),
       let node = session.json(of: file), let root = session.members(of: node, in: file)
     else { return nil }
     let reader = Reader(file: file, session: session)
@@ -123,7 +123,7 @@ enum JSONImporter: Importer {
           tokens[theme].values = [.init(value: ImportedValue(pieces, at: span))]
         } else {
           session.lose(
-            key, "has a value that is not a colour",
+            key, "its value is not a colour",
             at: span)
           tokens[theme].lost.append((nil, span))
         }

@@ -5,7 +5,7 @@ import TextSupport
 /// Colour themes of VS Code: a theme each.
 enum VSCodeImporter: Importer {
   static let description = ImporterDescription(
-    name: "vscode", summary: "colour themes of VS Code, a file each")
+    name: "vscode", summary: "VS Code colour themes, one file each")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) { root in
@@ -69,7 +69,7 @@ enum VSCodeImporter: Importer {
           }
         }
         session.lose(
-          message: "`\(member.name)` has colours of syntax, which scopes select, and is left out",
+          message: "skipped `\(member.name)`: syntax colours, which scopes select",
           at: span, colorsOfFile: colors)
       default: break
       }
@@ -82,7 +82,7 @@ enum VSCodeImporter: Importer {
 /// Lists of names with colours, as WordPress has them in theme.json, and JSON exports of palettes.
 enum PaletteImporter: Importer {
   static let description = ImporterDescription(
-    name: "palette", summary: "JSON lists of names with colours, such as WordPress's theme.json")
+    name: "palette", summary: "JSON lists of named colours, such as WordPress's theme.json")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) {
@@ -115,7 +115,7 @@ enum PaletteImporter: Importer {
           ColorText.isColor(text)
         {
           session.lose(
-            name, "is a colour in no list of names",
+            name, "a colour outside the lists of named colours",
             at: session.span(node.range, in: file), of: .color)
         }
         for var token in PlainTokens.palette(node, in: file, session) ?? [] {
@@ -125,7 +125,7 @@ enum PaletteImporter: Importer {
         }
         for element in node.elements where PlainTokens.isMixture(element) {
           session.lose(
-            element.text("slug") ?? name, "is several colours",
+            element.text("slug") ?? name, "several colours",
             at: session.span(element.range, in: file))
         }
       }
@@ -137,7 +137,7 @@ enum PaletteImporter: Importer {
 /// The JSON that Material Theme Builder exports: schemes, and palettes of every theme.
 enum MaterialImporter: Importer {
   static let description = ImporterDescription(
-    name: "material", summary: "the JSON of Material Theme Builder")
+    name: "material", summary: "JSON from Material Theme Builder")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) {
@@ -159,7 +159,7 @@ enum MaterialImporter: Importer {
 /// A list of colours is a value for each theme, as SwiftTheme's pickers by index have them.
 enum SwiftThemeImporter: Importer {
   static let description = ImporterDescription(
-    name: "swifttheme", summary: "SwiftTheme's nested property lists or JSON, a theme each")
+    name: "swifttheme", summary: "SwiftTheme's nested property lists or JSON, one file for each theme")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard let file = source.file else {
@@ -182,7 +182,7 @@ enum SwiftThemeImporter: Importer {
         let isList = { (token: FoundToken) in token.values.contains { $0.mode != nil } }
         for list in tokens.filter(isList) {
           session.lose(
-            list.name, "is a list, though a file is a theme", at: list.row.span)
+            list.name, "a list, although each file is a theme", at: list.row.span)
         }
         tokens.removeAll(where: isList)
       }

@@ -65,7 +65,7 @@ enum PlainTokens {
         } else {
           for value in token.values {
             session.lose(
-              token.name, "has a list in which another value is not a colour", at: value.value.span)
+              token.name, "another value of its list is not a colour", at: value.value.span)
           }
         }
       default:
@@ -139,12 +139,12 @@ enum PlainTokens {
       let span = session.span(element.range, in: file)
       guard let key = names.first(where: { element.text($0) != nil }), let name = element.text(key) else {
         session.lose(
-          message: "a colour of this list has no name, and is left out", at: span, of: .color)
+          message: "skipped a colour of this list: it has no name", at: span, of: .color)
         return nil
       }
       var token = FoundToken([name], at: element[key].map { session.span($0.range, in: file) } ?? span)
       guard let color = colors.lazy.compactMap({ element[$0] }).first else {
-        session.lose(name, "is several colours", at: span)
+        session.lose(name, "several colours", at: span)
         return nil
       }
       token.add(

@@ -46,7 +46,7 @@ struct FoundToken {
     case .value(let pieces):
       values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
     case .noColor:
-      session.lose(name, "holds no colour", at: span, of: .other)
+      session.lose(name, "not a colour", at: span, of: .other)
     case .partial(let pieces, let reason):
       values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
       session.lose(name, reason, at: span, in: mode)

@@ -34,30 +34,16 @@ public struct ImportAccount: Equatable, Sendable {
 
 /// The cell of a value that is lost or changed.
 enum CellContent: Equatable {
-  /// No cell is known.
-  case leftOut
-  /// Nothing: the token is not in the table.
-  case noToken
   /// The value of another theme.
   case value(String, theme: String)
   /// A value of its own.
   case otherValue(String)
 
-  /// The end of a message.
-  var ending: String {
+  /// The end of a message about a value that the cell has another one for.
+  var replacement: String {
     switch self {
-    case .leftOut: ", and is left out"
-    case .noToken: "; the token is left out whole"
-    case .value, .otherValue: ""
-    }
-  }
-
-  /// The end of a message about a value that the cell has another one for; nil where there is no cell.
-  var replacement: String? {
-    switch self {
-    case .leftOut, .noToken: nil
-    case .value(let text, let theme): "the cell takes the value of `\(theme)`, \(text)"
-    case .otherValue(let text): "the cell is \(text)"
+    case .value(let text, let theme): "used \(text) from `\(theme)`"
+    case .otherValue(let text): "used \(text)"
     }
   }
 }

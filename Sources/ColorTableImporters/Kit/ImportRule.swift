@@ -13,48 +13,48 @@ public struct ImportRule: Sendable {
 
   static let source = ImportRule(
     name: "import-source", severity: .error,
-    summary: "A file is not what its format asks for, so nothing can be imported from it.",
+    summary: "A file does not follow its format, so nothing can be imported from it.",
     explanation: """
-      The file has a syntax error, something in it stands twice that may stand once, or it is nested more deeply \
-      than any real file. XML may declare no entities. Fix the file, or name its format with --from.
+      The file has a syntax error, repeats something that is allowed once, or is nested more deeply than any real \
+      file. XML cannot declare entities. Fix the file, or name its format with --from.
       """)
 
   static let collision = ImportRule(
     name: "import-collision", severity: .error,
     summary: "Two colours of a file would get one key.",
     explanation: """
-      Keys have letters and digits of any script, `_`, `-` and dots. Other characters of a name become `_`, and a \
+      Keys contain letters and digits of any script, `_`, `-` and dots. Other characters of a name become `_`, and a \
       slash becomes a dot, so two names can become one. Rename one of them in the file.
       """)
 
   static let cycle = ImportRule(
     name: "import-cycle", severity: .error,
-    summary: "Colours of a file refer to each other in a circle.",
+    summary: "Colours of a file form a cycle of references.",
     explanation: "The message shows the path. None of these colours has a value.")
 
   static let table = ImportRule(
     name: "import-table", severity: .error,
     summary: "The table that the import would write has an error.",
     explanation: """
-      The table is checked before it is written. The content of the file cannot be a table as it is; the note says \
-      what the check reports.
+      The table is checked before it is written. The file cannot be converted as it is; the note shows what the check \
+      reports.
       """)
 
   static let loss = ImportRule(
     name: "import-loss", severity: .warning,
-    summary: "Something in a file is not in the table.",
+    summary: "Something in a file was skipped.",
     explanation: """
-      A table holds colours, a value for each theme. Lengths, fonts, values that only the platform knows, and rules \
-      for other things than a theme are left out. The message says what the cell of the value shows now. \
-      'import --deny import-loss' makes it an error.
+      A table has a colour for each token and theme. Lengths, fonts, values that only the platform can compute, and \
+      rules that are not for a theme are skipped. The message shows the value that the table has instead. 'import \
+      --deny import-loss' makes it an error.
       """)
 
   static let change = ImportRule(
     name: "import-change", severity: .warning,
-    summary: "Something in a file is in the table in another form.",
+    summary: "Something in a file was changed for the table.",
     explanation: """
-      A name that a key cannot be, a value that had to be converted, or a reading of the file that is not the only \
-      one possible. Compare it with what you mean.
+      A name was not a valid key, a value had to be converted, or the file could be read in more than one way. \
+      Compare the result with what you mean.
       """)
 
   /// All of them.

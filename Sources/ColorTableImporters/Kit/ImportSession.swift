@@ -58,7 +58,7 @@ public final class ImportSession {
   private var folders: [String] = []
   private var diagnostics: [Diagnostic] = []
   private var remarks: [Remark] = []
-  /// The first reason for which something of each name is lost, as what follows the name.
+  /// The first reason for which something of each name is lost: "not a colour".
   private(set) var lossReasons: [String: String] = [:]
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
@@ -73,16 +73,17 @@ public final class ImportSession {
   private struct Remark {
     var rule: ImportRule
     var span: SourceSpan
-    /// The message, without what the cell shows now: the same for all of a kind, but for the name.
+    /// The message, without what the cell shows now: the same for all of a kind, but for the name. For what has a name and is
+    /// lost, only the reason.
     var message: String
+    /// The name of what is lost, as the message shows it.
+    var lost: String?
     /// The part of it that only this one has.
     var detail: String?
     /// The subject of a loss; nil for a change.
     var subject: LossSubject?
     /// The colours of a file that is lost whole.
     var colorsOfFile: [SourceSpan] = []
-    /// The name that references use for the token; nil where it is about something else.
-    var token: String?
     /// The cell in place of the value; nil where nothing is to be said of it.
     var content: CellContent?
   }
@@ -109,7 +110,7 @@ public final class ImportSession {
   func onlyFile(of sources: [ImportSource], _ reason: String) -> SourceFile? {
     if let file = sources.first?.file, sources.count == 1 { return file }
     if let place = sources.dropFirst().first?.file ?? self.sources.files.first {
-      error(.source, "\(reason); give it alone", at: start(of: place))
+      error(.source, "\(reason): import it alone", at: start(of: place))
     }
     return nil
   }
@@ -181,7 +182,7 @@ public final class ImportSession {
     if PropertyList.isBinary(file.bytes) {
       documents[file.id] = .some(nil)
       error(
-        .source, "this is a binary property list, which is not read", at: start(of: file),
+        .source, "this is a binary property list, which colortable does not read", at: start(of: file),
         notes: ["convert it first: plutil -convert xml1 \(Self.shown(file.path))"])
       return nil
     }
@@ -206,7 +207,7 @@ public final class ImportSession {
           var member = members[index]
           guard last[member.name] == index else {
             change(
-              member.name, "is given twice, and the last one is read", at: span(member.nameRange, in: file))
+              member.name, "is repeated, and the last one wins", at: span(member.nameRange, in: file))
             return nil
           }
           member.value = withoutRepeated(member.value, in: file)
@@ -267,7 +268,7 @@ public final class ImportSession {
     error(
       .collision,
       names[0] == names[1]
-        ? "\(names[0]) is there twice" : "\(names[0]) and \(names[1]) would both have the key `\(key)`",
+        ? "\(names[0]) is repeated" : "\(names[0]) and \(names[1]) would both have the key `\(key)`",
       at: span, labels: [.init(span: first, text: "the other one is here")])
   }
 
@@ -297,11 +298,11 @@ public final class ImportSession {
     case nothing
   }
 
-  /// Notes that something is not in the table. The message ends with what its cell shows now.
+  /// Notes that something is not in the table. The message ends with what its cell shows instead.
   ///
   /// - Parameters:
   ///   - name: Its name; for a value, the name that references use for the token.
-  ///   - reason: Why, as what follows the name: "holds no colour". It is the same for all of a kind, so that a report can
+  ///   - reason: Why, as what follows "skipped `name`:": "not a colour". It is the same for all of a kind, so that a report can
   ///     list them in one entry.
   ///   - detail: The part of the reason that only this one has, such as its value.
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
@@ -313,8 +314,7 @@ public final class ImportSession {
     if lossReasons[name] == nil { lossReasons[name] = reason }
     remarks.append(
       Remark(
-        rule: .loss, span: span, message: "\(shown) \(reason)", detail: detail, subject: subject,
-        token: subject == .value || subject == .token ? name : nil, content: .leftOut))
+        rule: .loss, span: span, message: reason, lost: shown, detail: detail, subject: subject))
   }
 
   /// Notes something else that is lost.
@@ -330,15 +330,15 @@ public final class ImportSession {
         colorsOfFile: colorsOfFile))
   }
 
-  /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
+  /// Notes that something is changed in the table. For a value, the message ends with what its cell shows now.
   func change(_ message: String, detail: String? = nil, at span: SourceSpan) {
     remarks.append(Remark(rule: .change, span: span, message: message, detail: detail))
   }
 
-  /// Notes that what has a name is in the table in another form.
+  /// Notes that what has a name is changed in the table.
   ///
   /// - Parameters:
-  ///   - reason: The text behind the name, the same for all of a kind: "is a grey of gamma 2.2".
+  ///   - reason: The text behind the name, the same for all of a kind: "is a gamma 2.2 grey".
   ///   - detail: The part of the reason that only this one has.
   func change(_ name: String, _ reason: String, detail: String? = nil, at span: SourceSpan) {
     change("`\(Self.shown(name))` \(reason)", detail: detail, at: span)
@@ -356,7 +356,7 @@ public final class ImportSession {
     remarks.append(
       Remark(
         rule: .loss, span: span,
-        message: "this was generated from a table, which may have what is not in it: contracts, \(parts)",
+        message: "this was generated from a table, which may contain more: contracts, \(parts)",
         subject: .nothing))
   }
 
@@ -367,12 +367,7 @@ public final class ImportSession {
     var changed: Set<SourceSpan> = []
     for index in remarks.indices {
       let remark = remarks[index]
-      // Nobody looks for a length in the table.
-      if let content = assembly.content(ofValueAt: remark.span, token: remark.token),
-        content != .noToken || remark.subject != .other
-      {
-        remarks[index].content = content
-      }
+      remarks[index].content = assembly.content(ofValueAt: remark.span)
       switch remark.subject {
       case .value, .color: lost.insert(remark.span)
       case .other: others.insert(remark.span)
@@ -399,12 +394,14 @@ public final class ImportSession {
   /// The messages, in the order of files and positions.
   func finishedDiagnostics() -> [Diagnostic] {
     for remark in remarks {
-      let details = [remark.detail, remark.content?.replacement].compactMap { $0 }
+      let replacement = remark.content?.replacement
+      let details = [remark.detail, replacement].compactMap { $0 }
       let detail = details.isEmpty ? nil : details.joined(separator: "; ")
+      let opening = remark.lost.map { "skipped \(replacement == nil ? "" : "this value of ")\($0): " } ?? ""
+      let separator = remark.detail == nil ? "; " : ": "
       var diagnostic = Diagnostic(
         rule: remark.rule.name, severity: remark.rule.severity,
-        message: remark.message + (remark.content?.ending ?? "") + (detail.map { ": " + $0 } ?? ""),
-        span: remark.span)
+        message: opening + remark.message + (detail.map { separator + $0 } ?? ""), span: remark.span)
       diagnostic.detail = detail
       diagnostics.append(diagnostic)
     }

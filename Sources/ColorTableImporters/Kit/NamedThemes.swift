@@ -115,7 +115,7 @@ struct NamedThemes {
           let names = parent.groups.filter { groups[$0] != nil }
           let text = EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })
           session.change(
-            "the groups \(text) are read as themes",
+            "read the groups \(text) as themes",
             detail: index == 0 ? nil : "in `\(ImportSession.shown(path[..<index].joined(separator: ".")))`",
             at: lists[list][number].row.span)
         }
@@ -244,8 +244,8 @@ struct NamedThemes {
         guard let name = names[token.name] else { continue }
         if renamed[token.name] == nil, token.name != name.stem {
           session.change(
-            token.name, "is without the theme that it told; --keep-names keeps it",
-            detail: "it is `\(ImportSession.shown(name.stem))`"
+            "removed the theme from `\(ImportSession.shown(token.name))`; --keep-names keeps it",
+            detail: "now `\(ImportSession.shown(name.stem))`"
               + (name.mode.map { " in the theme \($0)" } ?? ""),
             at: token.row.span)
         }

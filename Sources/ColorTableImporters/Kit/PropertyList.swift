@@ -61,7 +61,7 @@ enum PropertyList {
           guard let last = open.indices.last else { break }
           guard open[last].names.insert(text).inserted else {
             throw DocumentSyntaxError(
-              range: range, message: "the key '\(SafeText.printable(text, atMost: 120))' stands here twice")
+              range: range, message: "the key '\(SafeText.printable(text, atMost: 120))' is repeated")
           }
           open[last].key = (text, range)
         case "dict", "array":

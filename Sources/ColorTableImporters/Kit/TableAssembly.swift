@@ -60,15 +60,11 @@ struct TableAssembly {
     Set(zip(table.rows, isKept).lazy.filter { !$1 }.flatMap { $0.0.values.compactMap { $0?.span } })
   }
 
-  /// The cell of a value that is lost or changed; nil where that is not known.
-  ///
-  /// - Parameter token: The name that references use for the token of a value that has no cell.
-  func content(ofValueAt span: SourceSpan, token: String?) -> CellContent? {
-    guard let cell = lostCells[span] ?? cells[span] else {
-      return token.flatMap { row(named: $0) == nil ? .noToken : nil }
-    }
+  /// The cell of a value that is lost or changed; nil where it has none.
+  func content(ofValueAt span: SourceSpan) -> CellContent? {
+    guard let cell = lostCells[span] ?? cells[span] else { return nil }
     let (number, theme) = (cell / table.themes.count, cell % table.themes.count)
-    guard isKept[number] else { return .noToken }
+    guard isKept[number] else { return nil }
     let values = table.rows[number].values
     let source = origin(of: (theme == 0 ? substitutes[number] : nil) ?? theme, in: number)
     guard let value = values[source] else { return nil }
@@ -115,7 +111,7 @@ struct TableAssembly {
       table.themes[theme].name = unique
       if unique != name, let span = table.themes[theme].span {
         session.change(
-          "the theme `\(ImportSession.shown(name))` has another name", detail: "`\(unique)`", at: span)
+          "renamed the theme `\(ImportSession.shown(name))`", detail: "now `\(unique)`", at: span)
       }
     }
   }
@@ -127,14 +123,14 @@ struct TableAssembly {
       if NameProblem.find(in: wanted) == nil { continue }
       guard let key = Self.name(wanted) else {
         session.lose(
-          table.rows[row].name, "has nothing in its name that a key can hold", at: span, of: .token)
+          table.rows[row].name, "its name has no character that a key can contain", at: span, of: .token)
         isKept[row] = false
         continue
       }
       table.rows[row].key = key
       session.change(
-        wanted, "holds what a key cannot, which has letters, digits, `_`, `-` and `.`",
-        detail: "the key is `\(key)`", at: span)
+        "renamed `\(ImportSession.shown(wanted))`, because keys contain only letters, digits, `_`, `-` and `.`",
+        detail: "now `\(key)`", at: span)
     }
   }
 
@@ -186,11 +182,12 @@ struct TableAssembly {
           } else {
             let isOnlyValue = table.rows[row].values.allSatisfy { $0 == nil || $0?.pieces == value.pieces }
             if table.others.contains(name), isOnlyValue {
-              drop(row, theme, "holds no colour", of: .other, &pending)
+              drop(row, theme, "not a colour", of: .other, &pending)
             } else {
               let missing = table.others.contains(name) ? nil : session.unreadSheets.missing(name)
               drop(
-                row, theme, missing == nil ? "refers to what is not a colour here" : UnreadSheets.reason,
+                row, theme,
+                missing == nil ? "it refers to something that is not a colour" : UnreadSheets.reason,
                 detail: missing ?? "`\(ImportSession.shown(name))`", &pending)
             }
             break
@@ -207,12 +204,12 @@ struct TableAssembly {
         guard isKept[user], let value = table.rows[user].values[theme] else { continue }
         let name = "`\(ImportSession.shown(table.rows[row].name))`"
         guard let pieces = withoutReferencesToMissing(value.pieces, in: theme) else {
-          drop(user, theme, "refers to what is not imported", detail: name, &pending)
+          drop(user, theme, "it refers to something that was skipped", detail: name, &pending)
           continue
         }
         table.rows[user].values[theme]?.pieces = pieces
         session.change(
-          table.rows[user].name, "refers to what is not imported, and has its value", detail: name,
+          table.rows[user].name, "refers to something that was skipped, and got its value", detail: name,
           at: value.span)
         for case .reference(let name) in pieces {
           if let target = index[name] { users[target].append(cell) }
@@ -228,7 +225,8 @@ struct TableAssembly {
     let content = table.rows[row]
     if isLost(row) { return }
     session.lose(
-      content.name, "has no value in `\(table.themes[0].name)`, the first theme", at: content.span, of: .token
+      content.name, "it has no value in `\(table.themes[0].name)`, the first theme", at: content.span,
+      of: .token
     )
   }
 
@@ -323,7 +321,7 @@ struct TableAssembly {
       .cycle,
       names.count == 1
         ? "\(names[0]) refers to itself"
-        : "these colours refer to each other in a circle: " + (path + [names[0]]).joined(separator: " → "),
+        : "these colours form a cycle: " + (path + [names[0]]).joined(separator: " → "),
       at: value.span,
       labels: cells.dropFirst().prefix(ReportExcerpt.remarksPerDiagnostic).compactMap { cell in
         table.rows[cell / count].values[cell % count].map {

@@ -77,7 +77,7 @@ struct ThemeDetector {
       let sizes = choices.map { "`\(ImportSession.shown($0.name))` has \($0.choices.count)" }
       session.error(
         .source,
-        "the themes give more than \(Self.limit) combinations, which is the limit: "
+        "the themes make more than \(Self.limit) combinations, which is the limit: "
           + EnglishList.and(EnglishList.shortened(sizes, to: 8)),
         at: session.start(of: file),
         notes: ["choose one of a group with --mode GROUP=VALUE"])
@@ -108,7 +108,7 @@ struct ThemeDetector {
       }
       guard values.allSatisfy({ $0 == values[0] }), let file = session.sources.files.first else { continue }
       session.lose(
-        found.dimensions[index].name, "is a group of themes that changes no colour",
+        found.dimensions[index].name, "a group of themes that changes no colour",
         at: choices[0].theme.span ?? session.start(of: file), of: .nothing)
       found.dimensions[index].choices = [Choice("", lists: choices[0].lists)]
     }
@@ -122,7 +122,7 @@ struct ThemeDetector {
       guard let index = found.dimensions.firstIndex(where: { $0.name == group }) else {
         let names = named.map { "`\(ImportSession.shown($0.name))`" }
         session.error(
-          .source, "there is no group \(ImportSession.shown(group)) of themes, as --mode has it",
+          .source, "--mode names an unknown group of themes, \(ImportSession.shown(group))",
           at: session.start(of: file),
           notes: names.isEmpty ? [] : ["the groups are " + EnglishList.and(names)])
         return false
@@ -131,7 +131,7 @@ struct ThemeDetector {
         let names = found.dimensions[index].choices.map { "`\(ImportSession.shown($0.theme.name))`" }
         session.error(
           .source,
-          "the group \(ImportSession.shown(group)) has no \(ImportSession.shown(value)), as --mode has it",
+          "--mode names an unknown theme of the group \(ImportSession.shown(group)), \(ImportSession.shown(value))",
           at: session.start(of: file), notes: ["it has " + EnglishList.and(names)])
         return false
       }
@@ -187,7 +187,7 @@ struct ThemeDetector {
           } else if let pieces = fixed.pieces(of: content, name) {
             let text = found.lists[list][token].name
             session.change(
-              text, "refers to a colour of one theme, and has its value", at: content.value.span)
+              text, "refers to a colour of one theme, and got its value", at: content.value.span)
             found.lists[list][token].values[value].value.pieces = pieces
           } else if content.value.pieces.hasReference {
             found.lists[list][token].values[value].value = content.value.renamingReferences(name)
@@ -261,7 +261,7 @@ struct ThemeDetector {
           "`\(ImportSession.shown(token.name))`"
           + (value.mode.map { " in `\(ImportSession.shown($0))`" } ?? "")
         session.lose(
-          message: "\(text) is given again, and the later value is read", at: earlier.span, of: .color)
+          message: "skipped a value of \(text): a later one replaces it", at: earlier.span, of: .color)
       }
     }
   }

@@ -25,7 +25,7 @@ enum TokenValue {
     case .object: reading = read(object: node, isColor: isColor == true)
     default:
       return isColor == true
-        ? .unsayable("holds \(node.kind), which is not a colour")
+        ? .unsayable("\(node.kind) is not a colour")
         : .noColor
     }
     guard case .value(let pieces) = reading else { return reading }
@@ -42,7 +42,7 @@ enum TokenValue {
       if let value = ReferenceExpression.value(pieces) { return .value(value) }
       return isColor || text.lowercased().contains(text: "rgb") || text.lowercased().contains(text: "hsl")
         ? .unsayable(
-          "computes its value in a way that a table has no notation for", detail: ImportSession.shown(text))
+          "its formula cannot be written in a table", detail: ImportSession.shown(text))
         : .noColor
     }
     if text.utf8.first == UInt8(ascii: "#"), let hex = ColorText.hex(text) {
@@ -53,7 +53,7 @@ enum TokenValue {
     if isColor, let hex = ColorText.hex(text) { return .value([.text(hex)]) }
     return isColor || text.hasPrefix("#")
       ? .unsayable(
-        "has a value that is not a colour that a table can hold", detail: ImportSession.shown(text))
+        "not a colour that a table can express", detail: ImportSession.shown(text))
       : .noColor
   }
 
@@ -110,14 +110,14 @@ enum TokenValue {
     }
     return isColor
       ? .unsayable(
-        "has an object as its value that is not a colour")
+        "its object is not a colour")
       : .noColor
   }
 
   private static func checked(_ text: String) -> Reading {
     ColorText.isColor(text)
       ? .value([.text(text)])
-      : .unsayable("has a value that is not a colour", detail: text)
+      : .unsayable("its value is not a colour", detail: text)
   }
 
   /// A colour by its space and components, as the Design Tokens format of 2025 has it.
@@ -130,17 +130,17 @@ enum TokenValue {
       }
     }
     guard case .array(let list) = components?.content, list.count == 3 else {
-      return .unsayable("does not have three components")
+      return .unsayable("it does not have three components")
     }
     let numbers = list.compactMap(number)
     let alpha = alpha.map(number) ?? "1"
     guard numbers.count == 3, let alpha else {
       return .unsayable(
-        "has components that are neither numbers nor none")
+        "its components are neither numbers nor none")
     }
     guard let color = ColorText.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(
-        "is in the colour space \(ImportSession.shown(space)), which a table does not know")
+        "unknown colour space \(ImportSession.shown(space))")
     }
     return .value([.text(color)])
   }
@@ -166,14 +166,14 @@ enum TokenValue {
         } else {
           let name = type.map { "the modifier " + ImportSession.shown($0) } ?? "a modifier"
           return .partial(
-            pieces, "is changed by \(name) in a way that a table has no notation for")
+            pieces, "the effect of \(name) cannot be written in a table")
         }
       }
     }
     guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
     guard pieces.count == 1, let value = ColorText.value(pieces[0], alpha: alpha) else {
       return .unsayable(
-        "has an alpha beside a value that a table cannot combine it with")
+        "its alpha cannot be combined with its value")
     }
     return .value(value)
   }

@@ -1,7 +1,7 @@
 /// The sheets that the style sheets of an import name, and that could not be read.
 struct UnreadSheets {
   /// The reason of a loss.
-  static let reason = "refers to what is in a sheet that was not read"
+  static let reason = "it refers to a sheet that was not read"
 
   /// As they are written, each once.
   private(set) var names: [String] = []

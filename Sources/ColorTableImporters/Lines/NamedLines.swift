@@ -85,7 +85,7 @@ struct NamedLines {
 /// Schemes of base16 and base24, in YAML: a theme each.
 enum Base16Importer: Importer {
   static let description = ImporterDescription(
-    name: "base16", summary: "base16 and base24 schemes in YAML, a file each")
+    name: "base16", summary: "base16 and base24 schemes in YAML, one file each")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.hasExtension("yaml") || source.hasExtension("yml") || source.startsWith(holding: "base00:")

@@ -4,7 +4,7 @@ import TextSupport
 /// Objects in sources of JavaScript and TypeScript: Tailwind 3's configuration, MUI's themes, and constants.
 enum JavaScriptImporter: Importer {
   static let description = ImporterDescription(
-    name: "javascript", summary: "objects in JavaScript and TypeScript, of Tailwind 3, MUI and others")
+    name: "javascript", summary: "objects in JavaScript and TypeScript, such as those of Tailwind 3 and MUI")
 
   private static let extensions = ["js", "cjs", "mjs", "jsx", "ts", "cts", "mts", "tsx"]
 

@@ -417,7 +417,7 @@ struct ObjectReader {
   private mutating func read(_ range: Range<Int>, _ place: Place, depth: Int = 0) {
     let value = core(range)
     budget -= 1
-    guard !value.isEmpty, depth < 64, budget > 0 else { return lose(range, place, "is nested too deep") }
+    guard !value.isEmpty, depth < 64, budget > 0 else { return lose(range, place, "nested too deeply") }
     if code.encloses(value, "{") || code.encloses(value, "[") {
       let isList = code.isMark("[", at: value.lowerBound)
       let members =
@@ -435,9 +435,9 @@ struct ObjectReader {
           if member.key == nil { inner.path.append(code.text(member.name)) }
           let reason =
             isTailwind(member.value)
-            ? "is of Tailwind's own palette"
+            ? "from Tailwind's own palette"
             : member.isComputed
-              ? "has a name that is computed" : "is spread, and is not an object of the file"
+              ? "its name is computed" : "a spread of an object that is not in the file"
           lose(member.value, inner, reason)
         } else {
           read(member.value, inner, depth: depth + 1)
@@ -452,7 +452,7 @@ struct ObjectReader {
       return add(.noColor, value, place)
     }
     let (names, end) = code.chain(value)
-    if isTailwind(value) { return lose(value, place, "is of Tailwind's own palette") }
+    if isTailwind(value) { return lose(value, place, "from Tailwind's own palette") }
     guard end == value.upperBound, !names.isEmpty else {
       // Code with objects in it, such as a component, is not one value.
       if !place.isColor, place.path.count < 2, value.contains(where: { code.isMark("{", at: $0) }) { return }
@@ -461,10 +461,12 @@ struct ObjectReader {
       return lose(
         value, place,
         isFunction || code.isMark("{", at: value.upperBound - 1)
-          ? "is a function"
-          : call(value) != nil ? "is made by a function that is not known" : "has a value that is computed")
+          ? "a function"
+          : call(value) != nil ? "made by an unknown function" : "its value is computed")
     }
-    guard let target = lookup(names), target != value else { return lose(value, place, "is not in the file") }
+    guard let target = lookup(names), target != value else {
+      return lose(value, place, "its value is not in the file")
+    }
     let isToken =
       !isOfLibrary && names.last != place.path.last
       && indexOfName[names[0]].map { isRoot(declarations[$0]) } ?? false
@@ -517,19 +519,19 @@ struct ObjectReader {
       }
       properties.append(String(name))
       return lose(
-        value, place, "refers to a custom property of a style sheet",
+        value, place, "it refers to a custom property of a style sheet",
         detail: "`\(ImportSession.shown(String(name)))`")
     }
     let isNotation = text.hasPrefix("#") || text.hasSuffix(")")
     if place.isColor, ["inherit", "currentcolor", "current"].contains(text.lowercased()) {
-      lose(value, place, "is a colour that only the page knows", detail: ImportSession.shown(text))
+      lose(value, place, "its colour depends on the page", detail: ImportSession.shown(text))
     } else if text.contains(text: "${") {
-      lose(value, place, "has a value that is computed")
+      lose(value, place, "its value is computed")
     } else if isNotation || place.isColor {
       let reading = TokenValue.read(text, isColor: false)
       if case .unsayable = reading, !place.isColor { return }
       if case .noColor = reading, ["#", "rgb", "hsl"].contains(where: text.contains(text:)) {
-        return lose(value, place, "holds more than a colour")
+        return lose(value, place, "more than a colour")
       }
       add(reading, value, place)
     }
@@ -601,7 +603,7 @@ struct ObjectReader {
     for index in code.tokens.indices where !visited.contains(index) && isColorText(index..<index + 1) {
       let isNamed = [":", "="].contains(code.text(index - 1)) && !code.isMark("}", at: index - 2)
       session.lose(
-        isNamed ? code.text(index - 2) : code.text(index), "is in no object that is read",
+        isNamed ? code.text(index - 2) : code.text(index), "not in an object that colortable reads",
         at: session.span(code.tokens[index].range, in: file), of: .color)
     }
   }

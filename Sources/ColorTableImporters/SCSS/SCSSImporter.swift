@@ -4,7 +4,7 @@ import TextSupport
 /// Variables of SCSS, `$page: #fff;`, and maps of colours.
 enum SCSSImporter: Importer {
   static let description = ImporterDescription(
-    name: "scss", summary: "variables and maps of SCSS; custom properties in it are 'css'")
+    name: "scss", summary: "SCSS variables and maps; for its custom properties, use 'css'")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.hasExtension("scss"), source.file != nil else { return false }
@@ -54,8 +54,8 @@ enum SCSSImporter: Importer {
     if let first = properties.first {
       session.lose(
         message:
-          "\(EnglishList.count(properties.count, "custom property", plural: "custom properties")) of a sheet of "
-          + "variables \(properties.count == 1 ? "is" : "are") not read; --from css reads them instead",
+          "skipped \(EnglishList.count(properties.count, "custom property", plural: "custom properties")): this sheet "
+          + "is read for its Sass variables; --from css reads custom properties instead",
         at: first, colorsOfFile: properties)
     }
     return found

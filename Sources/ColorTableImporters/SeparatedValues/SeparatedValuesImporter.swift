@@ -47,7 +47,7 @@ enum SeparatedValuesImporter: Importer {
     guard let file = session.onlyFile(of: sources, "one file has a column for each theme") else { return nil }
     guard let records = session.parsed(file, SeparatedValues.read) else { return nil }
     guard let header = records.first else {
-      session.error(.source, "there is no header, which names the themes", at: session.start(of: file))
+      session.error(.source, "missing header with the names of the themes", at: session.start(of: file))
       return nil
     }
     func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
@@ -87,7 +87,7 @@ enum SeparatedValuesImporter: Importer {
       }
       if repeated.contains(index), let first = whole.first {
         session.lose(
-          field.text, "has the colours of another column again",
+          field.text, "it repeats the colours of another column",
           detail: ImportSession.shown(header[first].text),
           at: span(field), of: .nothing)
         return .repeated
@@ -110,7 +110,7 @@ enum SeparatedValuesImporter: Importer {
     }
     for extra in keys.dropFirst() {
       session.lose(
-        header[extra].text, "is a second column of keys",
+        header[extra].text, "a second key column",
         at: span(header[extra]), of: .nothing)
       columns[extra] = .repeated
     }
@@ -118,8 +118,8 @@ enum SeparatedValuesImporter: Importer {
       session.error(
         .source,
         columns.contains(.other)
-          ? "no column has colours; expected a column of keys and one for each theme"
-          : "the header names no theme; expected a column of keys and one for each theme",
+          ? "no column has colours; expected a key column and a column for each theme"
+          : "the header has no theme; expected a key column and a column for each theme",
         at: session.span(header[0].range, in: file))
       return nil
     }
@@ -237,7 +237,7 @@ enum SeparatedValuesImporter: Importer {
         for (column, field) in zip(columns, record) where !["", "-"].contains(field.text) {
           guard case .theme = column else { continue }
           session.lose(
-            field.text, "is in a row without a key",
+            field.text, "its row has no key",
             at: span(field), of: .color)
         }
         continue
@@ -267,20 +267,20 @@ enum SeparatedValuesImporter: Importer {
         case .deprecation: row[0].row.deprecation = deprecation(field.text)
         case .theme(let theme):
           guard text != "-" else { break }
-          let reason = "has a value that is not a colour that a table can hold"
+          let reason = "not a colour that a table can express"
           add(value(text), to: theme, orLose: reason, text, at: span(field))
         case .channel(let channel, let theme):
           channels[theme, default: ([nil, nil, nil, nil], span(field))].texts[channel] = text
         case .unnamed:
           session.lose(
-            field.text, "is in a column that the header does not name", at: span(field), of: .other)
-        case .other: session.lose(key.text, "holds no colour", at: span(field), of: .other)
+            field.text, "its column has no name in the header", at: span(field), of: .other)
+        case .other: session.lose(key.text, "not a colour", at: span(field), of: .other)
         case .key, .repeated: break
         }
       }
       for (theme, (texts, place)) in channels.sorted(by: { $0.key < $1.key }) {
         add(
-          units.color(texts).map { [.text($0)] }, to: theme, orLose: "has channels that are not a colour",
+          units.color(texts).map { [.text($0)] }, to: theme, orLose: "its channels are not a colour",
           texts.compactMap { $0 }.joined(separator: ", "), at: place)
       }
       rows.append(row)

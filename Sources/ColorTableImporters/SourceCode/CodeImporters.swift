@@ -1,7 +1,7 @@
 /// Colours in sources of Swift: constants and computed properties of UIKit, AppKit and SwiftUI.
 enum SwiftImporter: Importer {
   static let description = ImporterDescription(
-    name: "swift", summary: "constants in Swift, of UIColor, NSColor and Color")
+    name: "swift", summary: "Swift constants of UIColor, NSColor and Color")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     source.file != nil && (source.hasExtension("swift") || source.startsWith(holding: "UIColor("))
@@ -19,7 +19,7 @@ enum SwiftImporter: Importer {
 /// Colours in sources of Kotlin: constants, and the schemes of Material in Jetpack Compose.
 enum ComposeImporter: Importer {
   static let description = ImporterDescription(
-    name: "compose", summary: "constants and colour schemes in Kotlin, as Jetpack Compose has them")
+    name: "compose", summary: "Kotlin constants and colour schemes for Jetpack Compose")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     source.file != nil && (source.hasExtension("kt") || source.startsWith(holding: "androidx.compose"))
@@ -33,7 +33,7 @@ enum ComposeImporter: Importer {
 /// Colours in sources of Dart: constants and getters, schemes of Flutter, and instances of theme extensions.
 enum DartImporter: Importer {
   static let description = ImporterDescription(
-    name: "dart", summary: "constants, colour schemes and theme extensions in Dart, as Flutter has them")
+    name: "dart", summary: "Dart constants, colour schemes and theme extensions for Flutter")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     source.file != nil && source.hasExtension("dart")

@@ -366,7 +366,8 @@ struct CodeReader {
         let label = ["const", "new"].contains(file.code.text(index - 1)) ? index - 2 : index - 1
         session.lose(
           [":", "="].contains(file.code.text(label)) ? file.code.text(label - 1) : name,
-          "is in code that is not read", at: session.span(file.code.tokens[index].range, in: file.file),
+          "in code that colortable does not read",
+          at: session.span(file.code.tokens[index].range, in: file.file),
           of: .color)
       }
     }
@@ -381,7 +382,7 @@ struct CodeReader {
       if places.isEmpty, function.givesColor { places = [function.name] }
       for place in places {
         session.lose(
-          file.code.text(function.name), "is a function, which makes colours",
+          file.code.text(function.name), "a function that makes colours",
           at: session.span(file.code.tokens[place].range, in: file.file))
       }
     }

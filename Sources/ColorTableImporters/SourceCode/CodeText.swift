@@ -365,7 +365,7 @@ extension ImportSession {
   /// Whether one of some files is this tool's own output, which is reported.
   func reportGenerated(_ files: [SourceFile]) -> Bool {
     guard let file = files.first(where: { CommentText.isGenerated($0.bytes) }) else { return false }
-    error(.source, "this was generated from a table, which is the source to keep", at: start(of: file))
+    error(.source, "this was generated from a table: use that table instead", at: start(of: file))
     return true
   }
 }

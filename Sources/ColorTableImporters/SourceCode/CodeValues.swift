@@ -62,7 +62,7 @@ struct CodeValues {
     [Value(reason: reason, detail: detail, tokens: range, isColor: isColor)]
   }
 
-  private func computed(_ range: Range<Int>) -> [Value] { lost(range, "has a value that is computed") }
+  private func computed(_ range: Range<Int>) -> [Value] { lost(range, "its value is computed") }
 
   /// The value of a body, of a closure, or of one branch with or without braces.
   private func block(_ whole: Range<Int>, _ type: CodeType, _ depth: Int) -> [Value] {
@@ -172,7 +172,7 @@ struct CodeValues {
     {
       return [first]
     }
-    return lost(range, "is several colours", isColor: values.contains(where: \.isColor))
+    return lost(range, "several colours", isColor: values.contains(where: \.isColor))
   }
 
   /// The first of the values for versions of the system that a table can hold. The others are left out.
@@ -185,7 +185,7 @@ struct CodeValues {
       if result.contains(where: { $0.mode == other.mode && $0.pieces == other.pieces && $0.pieces != nil }) {
         continue
       }
-      if other.pieces != nil { other.reason = "has another value on other systems, or on other versions" }
+      if other.pieces != nil { other.reason = "a different value on other systems or versions" }
       (other.pieces, other.isReplaced) = (nil, true)
       result.append(other)
     }
@@ -277,7 +277,7 @@ struct CodeValues {
         for value in values.indices { modify(&values[value], name, isCall: isCall) }
       } else {
         return values.contains(where: \.isColor)
-          ? lost(range, "has a value that is computed", isColor: true) : computed(range)
+          ? lost(range, "its value is computed", isColor: true) : computed(range)
       }
     }
     if values.count == 1, index <= range.upperBound { values[0].tokens = range }
@@ -308,7 +308,7 @@ struct CodeValues {
       value.pieces = nil
     }
     if value.pieces == nil, value.reason.isEmpty {
-      value.reason = "is computed by \(ImportSession.shown(word))"
+      value.reason = "computed by \(ImportSession.shown(word))"
     }
   }
 
@@ -376,7 +376,7 @@ struct CodeValues {
     let tokens = start..<end
     if chain.first == "R" { return (lost(tokens, Self.resource, isColor: chain.contains("color")), end) }
     return (
-      lost(tokens, "has a value that is not in the file", isColor: outerType.isColor || saysColor(tokens)),
+      lost(tokens, "its value is not in the file", isColor: outerType.isColor || saysColor(tokens)),
       end
     )
   }
@@ -403,12 +403,12 @@ struct CodeValues {
       return (word == "init" ? make(name, type, depth) : call(name, type, tokens, depth), behind)
     }
     let tokens = range.lowerBound..<name + 1
-    guard type.isColor else { return (lost(tokens, "has a value that is not in the file"), name + 1) }
+    guard type.isColor else { return (lost(tokens, "its value is not in the file"), name + 1) }
     if let (value, behind) = reference(code.isMark("(", at: end) ? chain.dropLast() : chain[...], name) {
       return (value, behind)
     }
     if let constant = constant(word, type, tokens) { return (constant, name + 1) }
-    return (lost(range.lowerBound..<end, "has a value that is not in the file", isColor: true), end)
+    return (lost(range.lowerBound..<end, "its value is not in the file", isColor: true), end)
   }
 
   /// A colour that a platform names.
@@ -422,11 +422,11 @@ struct CodeValues {
 
   private func lostSystem(_ word: String, _ name: String?, _ tokens: Range<Int>) -> [Value] {
     let values = name.map { PlatformColor.published($0) } ?? ""
-    return lost(tokens, "is a colour of the system", detail: word + values, isColor: true)
+    return lost(tokens, "a system colour", detail: word + values, isColor: true)
   }
 
-  private static let themeFiles = "has its colours in the files of its themes"
-  private static let resource = "has its value in an asset catalogue or a resource"
+  private static let themeFiles = "its colours are in the theme files"
+  private static let resource = "its value is in an asset catalogue or a resource"
 
   // MARK: Calls
 
@@ -443,10 +443,10 @@ struct CodeValues {
       return values
     }
     if ["listOf", "arrayOf", "Gradient"].contains(word) || word.hasSuffix("Gradient") {
-      return lost(tokens, "is several colours", isColor: true)
+      return lost(tokens, "several colours", isColor: true)
     }
     return lost(
-      tokens, "is made by a function that is not known", detail: "`\(ImportSession.shown(word))`",
+      tokens, "made by an unknown function", detail: "`\(ImportSession.shown(word))`",
       isColor: isColor)
   }
 
@@ -472,7 +472,7 @@ struct CodeValues {
         return expression(content, inner, depth + 1)
       }
     }
-    return lost(tokens, "has a value that is computed", isColor: true)
+    return lost(tokens, "its value is computed", isColor: true)
   }
 
   /// A colour of numbers or digits alone, with its alpha; nil where there is something else.
@@ -499,7 +499,7 @@ struct CodeValues {
     let text = isBare ? hex + "00" : hex
     if isAlphaUnknown, hex.utf8.count == 9, first.label != "argb", first.label != "rgba" {
       return lost(
-        tokens, "has eight digits, of which alpha may be the first two or the last two", isColor: true)
+        tokens, "eight digits, of which the first two or the last two may be alpha", isColor: true)
     }
     if arguments.count == 1 { return self.color(text, tokens) }
     guard arguments.count == 2, ["alpha", "opacity", "a"].contains(arguments[1].label),
@@ -523,7 +523,7 @@ struct CodeValues {
     guard numbers.count == arguments.count, 3...4 ~= numbers.count,
       zip(arguments, order).allSatisfy({ $0.label == nil || $0.label == $1 }),
       numbers.dropFirst().allSatisfy({ 0...1 ~= $0 })
-    else { return lost(tokens, "has a value that is computed", isColor: true) }
+    else { return lost(tokens, "its value is computed", isColor: true) }
     let (hue, saturation, last) = (numbers[0], numbers[1], numbers[2])
     let alpha = numbers.count > 3 ? numbers[3] : 1
     let color =
@@ -567,7 +567,7 @@ struct CodeValues {
   /// A list, which is one colour only where SwiftTheme reads it: a value for each theme.
   private func list(_ elements: Range<Int>, _ tokens: Range<Int>, _ type: CodeType) -> [Value] {
     if type == .picker { return picker(code.elements(elements).map { .init(label: nil, value: $0) }, tokens) }
-    return lost(tokens, "is several colours", isColor: saysColor(tokens))
+    return lost(tokens, "several colours", isColor: saysColor(tokens))
   }
 
   /// The colours of a picker of SwiftTheme by theme. One that is not a text is lost, and the others stay in place.
@@ -579,7 +579,7 @@ struct CodeValues {
     let values = parts.enumerated().map { index, part -> Value in
       let hex = code.hex(part, alphaFirst: false)
       return Value(
-        mode: "theme\(index + 1)", pieces: hex.map { [.text($0)] }, reason: "has a value that is computed",
+        mode: "theme\(index + 1)", pieces: hex.map { [.text($0)] }, reason: "its value is computed",
         tokens: part,
         isReplaced: hex == nil)
     }

@@ -21,7 +21,7 @@ extension CodeValues {
         // A number may be computed with.
         return pieces.hasReference
           ? lost(whole, reason(range, type), isColor: code.holdsDartColor(range))
-          : lost(whole, "has a value that is computed", isColor: true)
+          : lost(whole, "its value is computed", isColor: true)
       }
       pieces = value
       end = code.next(end + 2)
@@ -31,10 +31,10 @@ extension CodeValues {
 
   /// Why an expression is lost.
   private func reason(_ range: Range<Int>, _ type: CodeType) -> String {
-    if code.text(range.lowerBound) == "CupertinoColors" { return "is a colour of the system" }
+    if code.text(range.lowerBound) == "CupertinoColors" { return "a system colour" }
     let isList = ["[", "<"].contains { code.isMark($0, at: range.lowerBound) }
-    if isList, code.isMark("]", at: range.upperBound - 1) { return "is several colours" }
-    return type.isColor ? "has a value that is computed" : "is computed, or holds more than a colour"
+    if isList, code.isMark("]", at: range.upperBound - 1) { return "several colours" }
+    return type.isColor ? "its value is computed" : "computed, or more than a colour"
   }
 
   /// The colour at the beginning of an expression, and what is behind it.

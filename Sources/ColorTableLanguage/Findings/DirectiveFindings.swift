@@ -19,7 +19,7 @@ enum UnknownDirective {
     // `@theme` is the nearest, and would be another mistake.
     if name == "@themes" {
       return rule.finding(
-        "there is no directive `@themes`", at: span, caption: "the header is the names of the themes alone",
+        "unknown directive `@themes`", at: span, caption: "the header is only the names of the themes",
         notes: [hasHeader ? "remove this line" : "remove `@themes`"])
     }
     let all = names.map { "@" + $0 }.joined(separator: ", ")
@@ -27,17 +27,17 @@ enum UnknownDirective {
     if looksLikeRow, nearest == nil {
       notes = ["a line that begins with `@` is a directive; if this is a row, `\(name)` is not a colour"]
     }
-    return rule.finding("there is no directive `\(name)`", at: span, meant: nearest, notes: notes)
+    return rule.finding("unknown directive `\(name)`", at: span, meant: nearest, notes: notes)
   }
 }
 
 enum InvalidDirective {
   static let rule = Rule(
     "invalid-directive", .error,
-    summary: "A directive is not written as it should be.",
+    summary: "A directive has a syntax error.",
     explanation: """
-      Each directive has a form of its own, which the message shows. Lists are separated by commas; titles, names, \
-      reasons and paths stand between quotation marks.
+      Each directive has its own form, which the message shows. Separate lists with commas, and write titles, names, \
+      reasons and paths in quotation marks.
       """,
     failing: "NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
@@ -78,11 +78,11 @@ enum InvalidDirective {
   }
 
   static func contrastRatioOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {
-    rule.finding("a contrast ratio is more than 1 and at most 21, found `\(number)`", at: span)
+    rule.finding("expected a contrast ratio above 1 and at most 21, found `\(number)`", at: span)
   }
 
   static func differenceOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {
-    rule.finding("a colour difference lies between 0 and 100, found `\(number)`", at: span)
+    rule.finding("expected a colour difference between 0 and 100, found `\(number)`", at: span)
   }
 
   /// - Parameters:
@@ -93,7 +93,7 @@ enum InvalidDirective {
   ) -> Diagnostic {
     if ["json", "html", "classic"].contains(found) {
       return rule.finding(
-        "`\(found)` has each token under its key, so no name can be given there", at: span,
+        "`\(found)` writes each token under its key, so a name has no effect there", at: span,
         caption: "expected another output",
         notes: [
           "\(found == "html" ? "the page shows the names of the other outputs" : "rename the token to change it")"
@@ -116,16 +116,16 @@ enum InvalidDirective {
   }
 
   static func emptyPath(_ span: SourceSpan, directive: String) -> Diagnostic {
-    rule.finding("the path behind `\(directive)` is empty", at: span)
+    rule.finding("the path after `\(directive)` is empty", at: span)
   }
 
   /// The note of the findings about more than one level.
   private static let oneLevel =
-    "a table that extends another one has that one's rows, some of them exchanged, and no others"
+    "a table that extends another one replaces some of its rows and adds none"
 
   static func includeBesideExtends(at span: SourceSpan, extends: SourceSpan) -> Diagnostic {
     rule.finding(
-      "a table that extends another one includes none", at: span,
+      "a table that extends another one cannot include tables", at: span,
       caption: "expected it in the table that is extended",
       labels: [.init(span: extends, text: "the table that is extended")], notes: [oneLevel])
   }
@@ -139,22 +139,22 @@ enum InvalidDirective {
 
   static func lowerLevel(of theme: String, at span: SourceSpan, base: String) -> Diagnostic {
     rule.finding(
-      "`\(theme)` has level AAA in \(base), and a table that extends it cannot ask for less", at: span,
+      "`\(theme)` has level AAA in \(base), and a table that extends it cannot lower the level", at: span,
       caption: "expected `level AAA`, or nothing")
   }
 
   static func visionOverAny(at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "`over any` is for normal sight, and not for `vision`", at: span,
+      "`over any` cannot be used with `vision`", at: span,
       notes: [
         "write two contracts: one without `vision` for every backdrop, and one with `vision` and `over TOKEN` for a "
-          + "backdrop that is known"
+          + "known backdrop"
       ])
   }
 
   static func tokenNamedAny(at span: SourceSpan, token: SourceSpan) -> Diagnostic {
     rule.finding(
-      "`any` is the word for every backdrop, and a token has the name", at: span,
+      "`any` means every backdrop here, but a token has this key", at: span,
       caption: "expected no token with the key `any`", labels: [.init(span: token, text: "rename this token")]
     )
   }
@@ -167,11 +167,11 @@ enum InvalidDirective {
 enum RepeatedDirective {
   static let rule = Rule(
     "repeated-directive", .error,
-    summary: "Two directives of a file say different things, or the same thing, about one subject.",
+    summary: "Two directives of a file set the same thing.",
     explanation: """
-      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has one \
-      name in each output; a file has one order of hex digits and extends one table. A table that includes or extends \
-      another may say these things anew of its themes.
+      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has \
+      one name in each output; a file has one order of hex digits and extends one table. A table that includes or \
+      extends another can set these again for its themes.
       """,
     failing: "NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
@@ -179,8 +179,8 @@ enum RepeatedDirective {
   /// - Parameter statement: The statement, as a phrase: "the title of `NIGHT`".
   static func finding(_ statement: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(
-      "\(statement) is given twice", at: span,
-      labels: [.init(span: first, text: "first given here")])
+      "\(statement) is set twice", at: span,
+      labels: [.init(span: first, text: "first set here")])
   }
 }
 
@@ -189,8 +189,8 @@ enum ThemeCycle {
     "theme-cycle", .error,
     summary: "Themes are based on each other in a cycle.",
     explanation: """
-      `based-on` says where `-` takes its value from; a chain of themes must end at one that is based on no \
-      other. The first theme is, unless it says otherwise.
+      `based-on` names the theme from which `-` takes its value. A chain of themes must end at one without a base. \
+      Unless `based-on` names another base, that is the first theme.
       """,
     failing:
       "NORMAL NIGHT DUSK\n@theme NIGHT based-on DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n",

@@ -4,10 +4,10 @@ import TextSupport
 enum NotText {
   static let rule = Rule(
     "not-text", .error,
-    summary: "The file holds a NUL byte, or begins as UTF-16 does.",
+    summary: "The file contains a NUL byte, or is UTF-16.",
     explanation: """
-      A table is a text file in UTF-8. A NUL byte is a sign of another kind of file, or of UTF-16, which some \
-      editors write when asked for "Unicode". Nothing else is said of such a file.
+      A table is a text file in UTF-8. A NUL byte indicates another kind of file, or UTF-16, which some editors write \
+      if you choose "Unicode". Nothing else in such a file is checked.
       """,
     failing: "NORMAL\n#ffffff B\u{0}G\n",
     passing: "NORMAL\n#ffffff BG\n")
@@ -15,15 +15,15 @@ enum NotText {
   static func finding(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
     byte == 0
       ? rule.finding(
-        "NUL at byte offset \(span.start): this is not a text file, or it is not in UTF-8", at: span)
+        "NUL at byte offset \(span.start): this is not a text file, or not UTF-8", at: span)
       : rule.finding(
-        "the file begins as UTF-16 does; expected UTF-8", at: span,
+        "the file is UTF-16; expected UTF-8", at: span,
         caption: "save the file as UTF-8")
   }
 
   static func tooLarge(_ size: Int, limit: Int, at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "the file has \(size) bytes, which is not a table; a table may have \(limit)",
+      "the file has \(size) bytes; a table can have at most \(limit)",
       at: span)
   }
 }
@@ -31,10 +31,10 @@ enum NotText {
 enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
-    summary: "The file is JSON, YAML, CSS, XML, CSV, Markdown or a property list, and not a table.",
+    summary: "The file is JSON, YAML, CSS, XML, CSV, Markdown or a property list, not a table.",
     explanation: """
-      The first bytes of a file tell these from a table. Nothing else is said of such a file. `colortable \
-      import` makes a table of the colours in many of them.
+      colortable recognises these formats by the first bytes of a file. Nothing else in such a file is checked. \
+      `colortable import` converts the colours in many of them into a table.
       """,
     failing: "{\n  \"BG\": \"#ffffff\"\n}\n",
     passing: "NORMAL\n#ffffff BG\n")
@@ -49,7 +49,7 @@ enum OtherFormat {
       "this is \(kind.phrase), not a colour table", at: span,
       notes: [
         kind.isImported
-          ? "`colortable import \(path)` makes a table of the colours in such a file"
+          ? "to convert it, run `colortable import \(path)`"
           : "a table begins with a line that names its themes: `NORMAL NIGHT`"
       ])
   }
@@ -67,8 +67,8 @@ enum ForeignFormat {
     case .configuration: "the configuration of colortable"
     case .css: "a style sheet"
     case .xml: "XML"
-    case .resources: "a resource file of Android"
-    case .html: "a page of HTML"
+    case .resources: "an Android resource file"
+    case .html: "an HTML page"
     case .propertyList: "a property list"
     case .separatedValues: "a file of separated values (CSV)"
     case .markdown: "Markdown"
@@ -153,8 +153,8 @@ enum MergeConflict {
     "merge-conflict", .error,
     summary: "A merge conflict is left in the file.",
     explanation: """
-      The file holds two versions of some lines, with the markers of a version control system between them. \
-      Choose one of them, or join them, and remove the markers. Nothing else is said of such a file.
+      The file contains two versions of some lines, between the markers of a version control system. Choose one of \
+      them, or combine them, and remove the markers. Nothing else in such a file is checked.
       """,
     failing: "NORMAL\n<<<<<<< HEAD\n#ffffff BG\n=======\n#fefefe BG\n>>>>>>> paper\n#000000 TEXT\n",
     passing: "NORMAL\n#fefefe BG\n#000000 TEXT\n")

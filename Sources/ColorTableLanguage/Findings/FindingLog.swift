@@ -75,7 +75,7 @@ struct FindingLog {
     if !isExhausted { return true }
     report(
       rule.finding(
-        "this asks for more work than the size of the table justifies", at: span(),
+        "checking this would take more work than the size of the table justifies", at: span(),
         caption: "from here on " + loss,
         notes: ["all tokens of groups, and all themes that rows lack, are counted"]))
     return false

@@ -6,8 +6,8 @@ enum MissingHeader {
     "missing-header", .error,
     summary: "The table does not begin with a line that names its themes.",
     explanation: """
-      The first line that is not a comment or a directive names the themes, as in `NORMAL NIGHT`. Without it \
-      nothing says how many values a row has. A file of directives alone takes the header of the first table \
+      The first line that is not a comment or a directive names the themes, as in `NORMAL NIGHT`. Without it, the \
+      number of values in a row is unknown. A file that contains only directives uses the header of the first table \
       that it includes.
       """,
     failing: "#ffffff #343434 BG\n",
@@ -33,10 +33,10 @@ enum MissingHeader {
 enum AmbiguousKeyColumn {
   static let rule = Rule(
     "ambiguous-key-column", .error,
-    summary: "The header marks a key column at both ends, in small letters, or marks nothing but one.",
+    summary: "The header marks a key column at both ends, in lowercase, or without a theme next to it.",
     explanation: """
-      KEY or NAME as the first or the last cell of the header says where the keys stand. Only one of the two \
-      can be the key column, and beside it there must be at least one theme.
+      KEY or NAME as the first or last cell of the header marks the key column. Only one end can be the key column, \
+      and the header needs at least one theme.
       """,
     failing: "KEY NORMAL NAME\nBG #ffffff BACK\n",
     passing: "KEY NORMAL\nBG #ffffff\n")
@@ -62,17 +62,17 @@ enum AmbiguousKeyColumn {
 enum InvalidThemeName {
   static let rule = Rule(
     "invalid-theme-name", .error,
-    summary: "A theme's name holds a character that names do not have.",
+    summary: "A theme name contains an invalid character.",
     explanation: """
-      Theme names become identifiers and selectors. They have letters and digits of any script, `_`, `-` and \
-      `.`, as keys have, and begin with none of `-` and `.`.
+      Theme names become identifiers and selectors. Like keys, they contain letters and digits of any script, `_`, \
+      `-` and `.`, and do not begin with `-` or `.`.
       """,
     failing: "NORMAL NIGHT!\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
 
   static func finding(_ name: String, _ problem: NameProblem, at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "`\(name)` is not a theme's name: \(problem.phrase)", at: span, caption: problem.expectation,
+      "`\(name)` is not a valid theme name: \(problem.phrase)", at: span, caption: problem.expectation,
       fixIts: [NameProblem.repaired(name).map { .replace(span, with: $0) }])
   }
 
@@ -98,8 +98,8 @@ enum DuplicateTheme {
     "duplicate-theme", .error,
     summary: "The header names a theme twice.",
     explanation: """
-      Each theme is one column. The original parser let the last column win in silence, so that the colours \
-      of the first could never be seen.
+      Each theme is one column. The original parser silently used the last column, so the colours of the first never \
+      appeared.
       """,
     failing: "NORMAL NIGHT NORMAL\n#ffffff #343434 #fafafa BG\n",
     passing: "NORMAL NIGHT DUSK\n#ffffff #343434 #fafafa BG\n")

@@ -5,9 +5,9 @@ enum UnreadableInclude {
     "unreadable-include", .error,
     summary: "A table that is included or extended cannot be read.",
     explanation: """
-      The path of `@include` or `@extends` is relative to the folder of the file that it stands in, with `/` between folders. It leads \
-      to a file of the project: in the folder of the table, below the nearest colortable.json above it, in its repository, \
-      or in the current folder if the table is there.
+      The path of `@include` or `@extends` is relative to the folder of its file, with `/` between folders. It must \
+      name a file of the project: in the folder of the table, below the nearest colortable.json above it, in its \
+      repository, or in the current folder if the table is there.
       """,
     failing: Rule.Example(
       "@include \"Shraed.colortable\"\nNORMAL\n#ffffff BG\n",
@@ -51,11 +51,11 @@ enum IncludeCycle {
 enum IncludedThemes {
   static let rule = Rule(
     "included-themes", .error,
-    summary: "The themes of a table and of one that it includes or extends do not fit.",
+    summary: "The themes of a table do not match those of a table that it includes or extends.",
     explanation: """
-      An included table has the same themes, or fewer; the missing ones are filled as `-` fills them, from the \
-      theme that they are based on. It cannot bring a theme that the including table does not have, and it \
-      must have the theme that others are based on. A table that extends another one has that one's themes, or fewer.
+      An included table has the same themes, or fewer; missing ones are filled from the theme that they are based on, \
+      as `-` does. It cannot add a theme to the including table, and it must have the theme that others are based on. \
+      A table that extends another one has that one's themes, or fewer.
       """,
     failing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
@@ -81,10 +81,10 @@ enum IncludedThemes {
 enum UnknownBaseToken {
   static let rule = Rule(
     "unknown-base-token", .error,
-    summary: "A row of a table that extends another one has a key that the other has not.",
+    summary: "A row of a table that extends another one has a key that the other table does not define.",
     explanation: """
-      Each row takes the place of the row with its key in the table that is extended. A token that only one brand has would \
-      be missing in the code that all brands share, so add it to the table that is extended.
+      Each row replaces the row with the same key in the extended table. A token that only one brand has would be \
+      missing in the code that all brands share, so add it to the extended table.
       """,
     failing: Rule.Example(
       "@extends \"Base.colortable\"\nNORMAL\n#c2185b brnad\n",
@@ -105,10 +105,10 @@ enum UnknownBaseToken {
 enum SameAsBase {
   static let rule = Rule(
     "same-as-base", .lint,
-    summary: "A row of a table that extends another one is written as the row that it replaces.",
+    summary: "A row of a table that extends another one is the same as the row that it replaces.",
     explanation: """
-      A table that extends another one has only the rows that differ. A row that is as in the base says that it differs, and \
-      does not follow when the base's row changes.
+      A table that extends another one contains only the rows that differ. A row copied from the base does not follow \
+      when the base's row changes.
       """,
     failing: Rule.Example(
       "@extends \"Base.colortable\"\nNORMAL\n#c2185b brand\n#ffffff page\n",
@@ -122,7 +122,7 @@ enum SameAsBase {
   ///   - lines: The lines of the row and its documentation.
   static func finding(_ key: String, at span: SourceSpan, base: String, lines: [SourceSpan]) -> Diagnostic {
     rule.finding(
-      "this row is as in \(base)", at: span,
+      "this row is the same as in \(base)", at: span,
       fixIts: [
         // Its documentation goes with it, which is a change.
         FixIt(

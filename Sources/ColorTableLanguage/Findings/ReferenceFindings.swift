@@ -5,8 +5,7 @@ enum UnknownToken {
     "unknown-token", .error,
     summary: "A reference or a directive names a token that no row defines.",
     explanation: """
-      `$KEY` takes the value of another token, and directives speak of tokens by their keys. Keys are spelt \
-      with the same upper and lower case letters everywhere.
+      `$KEY` takes the value of another token, and directives name tokens by their keys. Keys are case-sensitive.
       """,
     failing: "NORMAL\n#ffffff BG\n$BGG BAR\n",
     passing: "NORMAL\n#ffffff BG\n$BG BAR\n")
@@ -22,7 +21,7 @@ enum UnknownToken {
     _ key: String, at span: SourceSpan, nearest: String?, member: String? = nil
   ) -> Diagnostic {
     rule.finding(
-      "there is no token `\(key)`", at: span,
+      "unknown token `\(key)`", at: span,
       caption: member.map { "this is a group; name one of its tokens, such as `\($0)`" }, meant: nearest)
   }
 }
@@ -30,16 +29,16 @@ enum UnknownToken {
 enum UnknownTheme {
   static let rule = Rule(
     "unknown-theme", .error,
-    summary: "A reference or a directive names a theme that the header does not.",
+    summary: "A reference or a directive names a theme that is not in the header.",
     explanation: """
-      `$KEY@THEME` and directives speak of themes by the names in the header, spelt alike.
+      `$KEY@THEME` and directives use the theme names of the header, with the same spelling.
       """,
     failing: "NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n")
 
   static func finding(_ name: String, at span: SourceSpan, nearest: String?, note: String) -> Diagnostic {
     rule.finding(
-      name.isEmpty ? "`@` has no theme behind it" : "there is no theme `\(name)`",
+      name.isEmpty ? "`@` is not followed by a theme" : "unknown theme `\(name)`",
       at: span, meant: nearest, notes: nearest == nil ? [note] : [])
   }
 }
@@ -49,8 +48,8 @@ enum ReferenceCycle {
     "reference-cycle", .error,
     summary: "Tokens refer to each other in a cycle.",
     explanation: """
-      A reference takes the value of another token, so somewhere a chain of references must end at a colour. \
-      The message shows the whole cycle.
+      A reference takes the value of another token, so somewhere a chain of references must end at a colour. The \
+      message shows the whole cycle.
       """,
     failing: "NORMAL\n$BAR BG\n$BG BAR\n",
     passing: "NORMAL\n#ffffff BG\n$BG BAR\n")

@@ -7,9 +7,9 @@ enum WrongValueCount {
     "wrong-value-count", .error,
     summary: "A row does not have one value for each theme.",
     explanation: """
-      A row has a value for each theme of the header, in the header's order, and the key. The original parser \
-      stops a debug build at such a row and reads past its end in a release build. Write `-` for a value \
-      that is the same as in the theme that this theme is based on.
+      A row has a value for each theme, in the header's order, and a key. At such a row the original parser stops a \
+      debug build, and reads past its end in a release build. Write `-` for a value that is the same as in the theme \
+      that this theme is based on.
       """,
     failing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff TEXT\n",
     passing: "NORMAL  NIGHT   DUSK\n#000000 #ffffff - TEXT\n")
@@ -21,7 +21,7 @@ enum WrongValueCount {
     let values = EnglishList.count(themes, "colour")
     let caption: String
     if let missing {
-      caption = "the value for \(missing) is missing"
+      caption = "no value for \(missing)"
     } else {
       caption =
         "there is no theme for \(found - themes == 1 ? "this value" : "the values from here on")"
@@ -33,13 +33,13 @@ enum WrongValueCount {
 
   static func repeatedHeader(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(
-      "the header stands here once more", at: span, labels: [.init(span: first, text: "the first one")],
+      "the header is repeated here", at: span, labels: [.init(span: first, text: "the first one")],
       fixIts: [.replace(span, with: "", "remove it")])
   }
 
   static func wrongThemeCount(themes: Int, values: Int, at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "the header names \(EnglishList.count(themes, "theme")), but every row has "
+      "the header has \(EnglishList.count(themes, "theme")), but every row has "
         + EnglishList.count(values, "colour"), at: span,
       caption: values > themes
         ? "name the missing \(values - themes == 1 ? "theme" : "themes") here"
@@ -51,10 +51,10 @@ enum WrongValueCount {
 enum WrongSeparator {
   static let rule = Rule(
     "wrong-separator", .error,
-    summary: "Commas, semicolons or bars stand between the cells of a line.",
+    summary: "Commas, semicolons or bars separate the cells of a line.",
     explanation: """
-      Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
-      directives. A file of comma-separated values becomes a table when each comma becomes a space.
+      Separate cells with spaces or tabs. Commas are part of CSS functions and of lists in directives. To turn \
+      comma-separated values into a table, replace each comma by a space.
       """,
     failing: "NORMAL NIGHT\n#ffffff, #343434, BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
@@ -72,8 +72,8 @@ enum MissingKey {
     "missing-key", .error,
     summary: "A row has its values and no key.",
     explanation: """
-      The key names the token; without it nothing can refer to the row's colours. It stands behind the \
-      values, or before them where the header's first cell is KEY or NAME.
+      The key names the token; without it, nothing can refer to the row's colours. It follows the values, or precedes \
+      them if the header's first cell is KEY or NAME.
       """,
     failing: "NORMAL  NIGHT\n#ffffff #343434\n",
     passing: "NORMAL  NIGHT\n#ffffff #343434 BG\n")
@@ -101,7 +101,7 @@ enum MissingKey {
         .init(span: SourceSpan(file: span.file, start: values.end, end: span.end), replacement: ""),
       ]
     return rule.finding(
-      "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: span,
+      "the key `\(name)` is \(isFirst ? "before" : "after") the colours", at: span,
       caption: "expected it \(isFirst ? "after" : "before") them", notes: [note],
       fixIts: fits
         ? [
@@ -113,7 +113,7 @@ enum MissingKey {
 
   static func keysFirst(at header: SourceSpan, mark: SourceSpan?) -> Diagnostic {
     rule.finding(
-      "every row has its key before its colours, and the header does not say so", at: header,
+      "every row has its key before its colours, but the header does not mark a key column", at: header,
       caption: "expected `KEY` before the themes",
       fixIts: [
         FixIt(
@@ -127,11 +127,11 @@ enum MissingKey {
 enum InvalidKey {
   static let rule = Rule(
     "invalid-key", .error,
-    summary: "A key holds a character that keys do not have.",
+    summary: "A key contains an invalid character.",
     explanation: """
-      Keys have letters and digits of any script, `_`, `-`, and `.` between the parts of a group. They become \
-      identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
-      left out, and a key has at most 500 bytes.
+      Keys contain letters and digits of any script, `_`, `-`, and `.` between the parts of a group. They become \
+      identifiers, custom properties and file names, so spaces, punctuation and invisible characters are not allowed, \
+      and a key has at most 500 bytes.
       """,
     failing: "NORMAL NIGHT\n#ffffff #343434 @count\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 count\n")
@@ -141,7 +141,7 @@ enum InvalidKey {
     _ key: String, _ problem: NameProblem, meant: String?, at span: SourceSpan
   ) -> Diagnostic {
     rule.finding(
-      "`\(key)` is not a key: \(problem.phrase)", at: span, caption: problem.expectation,
+      "`\(key)` is not a valid key: \(problem.phrase)", at: span, caption: problem.expectation,
       fixIts: [meant.map { .replace(span, with: $0) }])
   }
 
@@ -175,8 +175,8 @@ enum InvalidKey {
     let help = "write `\(texts.map(\.text).joined(separator: " "))`"
     return rule.finding(
       isComment
-        ? "`\(key.comment.joined(separator: " "))` is not a comment of a table"
-        : "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`",
+        ? "`\(key.comment.joined(separator: " "))` is not a comment in a table"
+        : "a key cannot contain spaces; found `\((key.words + key.comment).joined(separator: " "))`",
       at: isComment ? key.commentSpan : span,
       caption: key.comment.isEmpty ? nil : "comments begin with `//`",
       fixIts: meant == nil ? [] : [FixIt(help, texts.map { .init(span: $0.span, replacement: $0.text) })])
@@ -185,7 +185,7 @@ enum InvalidKey {
   /// A line that is a comment of another language.
   static func comment(_ words: [String], at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "`\(words.joined(separator: " "))` is not a comment of a table", at: span,
+      "`\(words.joined(separator: " "))` is not a comment in a table", at: span,
       caption: "comments begin with `//`", fixIts: [.replace(span, with: comment(words))])
   }
 
@@ -224,8 +224,8 @@ enum DuplicateKey {
     "duplicate-key", .error,
     summary: "Two rows have the same key.",
     explanation: """
-      A key names one token. The original parser let the last row win in silence. Keys that are canonically \
-      equivalent, such as `é` written as one character and as two, are the same key.
+      A key names one token. The original parser silently used the last row. Keys that are canonically equivalent, \
+      such as `é` written as one character and as two, are the same key.
       """,
     failing: "NORMAL\n#ffffff BG\n#111111 BG\n",
     passing: "NORMAL\n#ffffff BG\n#111111 BAR\n")
@@ -250,10 +250,10 @@ extension NameProblem {
     case .character(let scalar):
       let isVisible = scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.isEmoji
       return isVisible && scalar.value > 0x20
-        ? "`\(Character(scalar))` may not stand in it"
-        : "\(Unicode.Scalar.description(of: scalar.value)) may not stand in it"
+        ? "it cannot contain `\(Character(scalar))`"
+        : "it cannot contain \(Unicode.Scalar.description(of: scalar.value))"
     case .emptyPart: return "a dot has nothing before or after it"
-    case .dash: return "it is the value that stands for the base theme's"
+    case .dash: return "it is the value of the base theme"
     case .tooLong: return "it has more than \(NameProblem.longestName) bytes"
     }
   }

@@ -6,9 +6,9 @@ enum InvalidUTF8 {
     "invalid-utf8", .error,
     summary: "A byte is not UTF-8.",
     explanation: """
-      Tables are UTF-8. A file that an old editor saved in Latin-1, GBK or another encoding has bytes that \
-      mean nothing in UTF-8, and guessing would put wrong names into the generated code. Save the file as \
-      UTF-8. All such bytes of a file are reported as one.
+      Tables are UTF-8. A file that an old editor saved in Latin-1, GBK or another encoding contains bytes that are \
+      invalid in UTF-8, and guessing would put wrong names into the generated code. Save the file as UTF-8. All such \
+      bytes of a file are reported as one problem.
       """,
     failing: Rule.Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9, 0x0A]),
     passing: "NORMAL\n#ffffff café\n")
@@ -27,11 +27,11 @@ enum InvalidUTF8 {
 enum ControlCharacter {
   static let rule = Rule(
     "control-character", .error,
-    summary: "A control character or a line separator stands in the table.",
+    summary: "The table contains a control character or a line separator.",
     explanation: """
-      Control characters are invisible, and the tools that read a table do not agree on them: some take a \
-      vertical tab or U+2028 for a line end, some for a space, some for a part of the name. Write a space or \
-      a line end in its place, or remove it. Tabs, LF, CRLF and CR are fine.
+      Control characters are invisible, and tools read them differently: a vertical tab or U+2028 is a line end in \
+      some, a space in others, and part of the name in the rest. Replace it with a space or a line end, or remove it. \
+      Tabs, LF, CRLF and CR are fine.
       """,
     failing: "NORMAL NIGHT\n#ffffff\u{B}#343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
@@ -44,7 +44,7 @@ enum ControlCharacter {
       ? .replace(span, with: "\n", "end the line here")
       : isSpace ? .replace(span, with: " ", "write a space") : .replace(span, with: "", "remove it")
     return rule.finding(
-      "\(Unicode.Scalar.description(of: value)) may not stand in a table", at: span,
+      "\(Unicode.Scalar.description(of: value)) is not allowed in a table", at: span,
       caption: isSeparator ? "lines end with LF, CRLF or CR" : nil, fixIts: [fixIt])
   }
 }
@@ -54,16 +54,16 @@ enum BidirectionalControl {
     "bidirectional-control", .error,
     summary: "A character reverses the direction of the text around it.",
     explanation: """
-      Embeddings, overrides and isolates (U+202A to U+202E, U+2066 to U+2069) make an editor show text in \
-      another order than tools read it, so that a reviewer sees another table than the one that is compiled. \
-      They may not stand anywhere in a table, comments included. Arabic and Hebrew text needs none of them.
+      Embeddings, overrides and isolates (U+202A to U+202E, U+2066 to U+2069) make an editor show text in a different \
+      order than tools read it, so a reviewer sees a different table than the one that is compiled. They are not \
+      allowed anywhere in a table, not even in comments. Arabic and Hebrew text needs none of them.
       """,
     failing: "NORMAL\n// \u{202E}eton a\n#ffffff BG\n",
     passing: "NORMAL\n// a note\n#ffffff BG\n")
 
   static func finding(_ value: UInt32, at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "\(Unicode.Scalar.description(of: value)) may not stand in a table", at: span,
+      "\(Unicode.Scalar.description(of: value)) is not allowed in a table", at: span,
       caption: "text after this is shown in another order than it is read",
       fixIts: [.replace(span, with: "", "remove it", applicability: .safe)])
   }
@@ -74,8 +74,8 @@ enum UnclosedParenthesis {
     "unclosed-parenthesis", .error,
     summary: "A parenthesis is opened and not closed on its line.",
     explanation: """
-      Inside parentheses spaces do not separate cells, so a value such as rgb(0 0 0 / 50%) can be written as \
-      in CSS. A parenthesis that is not closed takes in the rest of the row, the key included.
+      Inside parentheses spaces do not separate cells, so a value such as rgb(0 0 0 / 50%) can be written as in CSS. \
+      A parenthesis that is not closed swallows the rest of the row, including the key.
       """,
     failing: "NORMAL NIGHT\n#ffffff rgb(52 52 52 BG\n",
     passing: "NORMAL NIGHT\n#ffffff rgb(52 52 52) BG\n")
@@ -90,8 +90,8 @@ enum UnclosedString {
     "unclosed-string", .error,
     summary: "A string in a directive is opened and not closed on its line.",
     explanation: """
-      Titles, reasons and paths stand between quotation marks on one line. A quotation mark inside is \
-      written \\", a backslash \\\\.
+      Write titles, reasons and paths in quotation marks on one line. A quotation mark inside is written \\", a \
+      backslash \\\\.
       """,
     failing: "NORMAL NIGHT\n@theme NIGHT title \"Night\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n@theme NIGHT title \"Night\"\n#ffffff #343434 BG\n")
@@ -109,8 +109,8 @@ enum DanglingDocumentation {
     "dangling-documentation", .lint,
     summary: "A documentation comment belongs to no token.",
     explanation: """
-      `/// text` documents the row that follows it, or the row that it stands behind. Before the header, a \
-      directive or the end of the file it documents nothing. An ordinary comment has two slashes.
+      `/// text` documents the next row, or the row that it follows on the same line. Before the header, a directive \
+      or the end of the file it documents nothing. An ordinary comment has two slashes.
       """,
     failing: "NORMAL\n#ffffff BG\n/// The end.\n",
     passing: "NORMAL\n#ffffff BG\n// The end.\n")

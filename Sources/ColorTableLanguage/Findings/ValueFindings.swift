@@ -8,11 +8,10 @@ enum InvalidColor {
     "invalid-color", .error,
     summary: "A value is not a colour.",
     explanation: """
-      A value is a hex colour (#rgb, #rgba, #rrggbb, #rrggbbaa, or 0x with 6 or 8 digits), a colour of CSS \
-      Color 4 (a name, rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color()), one that is made of \
-      others (color-mix(), contrast-color(), a relative colour such as oklch(from $KEY l c h), readable()), a reference \
-      ($KEY, $KEY@THEME, $KEY / 40%), `-` or `=`. The original parser read anything else as some \
-      colour or other, mostly black.
+      A value is a hex colour (#rgb, #rgba, #rrggbb, #rrggbbaa, or 0x with 6 or 8 digits), a colour of CSS Color 4 (a \
+      name, rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color()), a derived colour (color-mix(), \
+      contrast-color(), a relative colour such as oklch(from $KEY l c h), readable()), a reference ($KEY, $KEY@THEME, \
+      $KEY / 40%), `-` or `=`. The original parser read anything else as some colour, usually black.
       """,
     failing: "NORMAL\n#12345g BG\n",
     passing: "NORMAL\n#123450 BG\n")
@@ -89,7 +88,7 @@ enum InvalidColor {
       guard let meant = meant.flatMap({ readable($0, path: path) }) else {
         return rule.finding(message(error), at: span)
       }
-      return rule.finding("`\(text)` names no colour", at: problem.span, meant: meant)
+      return rule.finding("unknown colour `\(text)`", at: problem.span, meant: meant)
     }
   }
 
@@ -120,7 +119,7 @@ enum InvalidColor {
       switch split {
       case .afterHash:
         ("expected hex digits right after `#`, found a space", "remove the space after each `#`")
-      case .insideHex(let meant): ("a colour cannot hold spaces", "write `\(meant)`")
+      case .insideHex(let meant): ("a colour cannot contain spaces", "write `\(meant)`")
       case .afterFunction(let name):
         ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
       case .missingSlash(let reference, let alpha):
@@ -272,17 +271,17 @@ enum InvalidColor {
 enum MissingBase {
   static let rule = Rule(
     "missing-base", .error,
-    summary: "`-` or `=` stands in the default theme, which is based on no other.",
+    summary: "`-` or `=` is used in the default theme, which has no base.",
     explanation: """
-      `-` takes the value of the theme that this theme is based on, and `=` its cell: that of the first one \
-      unless `@theme` says otherwise. The first theme itself has nothing to take it from.
+      `-` takes the value of the theme that this theme is based on, and `=` its formula: the first theme is the base \
+      unless `@theme` names another. The first theme itself has no base.
       """,
     failing: "NORMAL NIGHT\n- #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff - BG\n")
 
   static func finding(_ sign: String, theme: String, at span: SourceSpan) -> Diagnostic {
     rule.finding(
-      "`\(sign)` has nothing to take its value from: \(theme) is based on no other theme", at: span,
+      "`\(sign)` needs a base theme, and \(theme) has none", at: span,
       caption: "expected a colour")
   }
 }
@@ -290,13 +289,12 @@ enum MissingBase {
 enum UnreachableContrast {
   static let rule = Rule(
     "unreachable-contrast", .error,
-    summary: "`readable()` cannot give a colour.",
+    summary: "`readable()` has no solution.",
     explanation: """
-      `readable(COLOR, LEVEL on BG, BG over CANVAS)` is the colour nearest to COLOR that has the contrast of \
-      LEVEL on every BG, exactly and as 8-bit outputs have it. COLOR is opaque, and so is each BG, unless `over` \
-      says what it lies on. No colour \
-      can be read on backgrounds of which one asks for a dark colour and another for a light one. The message \
-      stands at the background that is nearest to one that leaves a colour. Make that readable as text: \
+      `readable(COLOR, LEVEL on BG, BG over CANVAS)` is the colour nearest to COLOR that has the contrast of LEVEL on \
+      every BG, both exactly and in 8-bit outputs. COLOR must be opaque, and so must each BG, unless `over` names the \
+      colour below it. No colour can be read on two backgrounds if one requires a dark colour and the other a light \
+      one. The message points at the background that needs the smallest change. Make that readable as text: \
       `readable($control, text on white)` is a control that white text can be read on.
       """,
     failing: "NORMAL\n#ffffff PAGE\n#000000 BAR\nreadable(red, text on $PAGE, $BAR, #777) TEXT\n",
@@ -345,14 +343,14 @@ enum UnreachableContrast {
       case .translucentColor(let color):
         rule.finding(
           "`readable()` needs an opaque colour, and this one is \(color.rgba8.hexText)", at: whole,
-          notes: ["the alpha belongs on a reference to the result"])
+          notes: ["set the alpha on a reference to the result instead"])
       case .translucentBackground(let color):
         rule.finding(
-          "a background of `readable()` is translucent, \(color.rgba8.hexText), so its contrast depends on what "
-            + "lies under it", at: whole, caption: "say what it lies on: `over COLOR`")
+          "a background of `readable()` is translucent, \(color.rgba8.hexText), so its contrast depends on the colour "
+            + "below it", at: whole, caption: "name the colour below it: `over COLOR`")
       case .translucentCanvas(let color):
         rule.finding(
-          "the colour after `over` is translucent, \(color.rgba8.hexText), so it cannot be what a background lies on",
+          "the colour after `over` is translucent, \(color.rgba8.hexText), so it cannot be below a background",
           at: whole)
       case .noColor(let search): self.finding(search, theme, search.ranges.map(span), text)
       }
@@ -435,7 +433,7 @@ enum UnreachableContrast {
 
   private static func best(on backgrounds: [ContrastColor]) -> String {
     let best = bestGrey(on: backgrounds)
-    return "the best, \(best.color.hexText), has \(Contrast.flooredText(best.ratio))"
+    return "the best, \(best.color.hexText), reaches \(Contrast.flooredText(best.ratio))"
   }
 
   /// The grey with the most contrast: greys have every luminance.

@@ -7,8 +7,8 @@ enum ConfusableKeys: TableRule {
     "confusable-keys", .lint,
     summary: "Two keys differ only in letter case, or only in `_`, `-` and `.`.",
     explanation: """
-      TEXT_2 and text-2 are two tokens, but nobody remembers which is which, and in most outputs they \
-      would have one name. Rename one of them, or make one a reference to the other and deprecate it.
+      TEXT_2 and text-2 are two tokens, but nobody remembers which is which, and most outputs would give them the \
+      same name. Rename one of them, or make one a reference to the other and deprecate it.
       """,
     failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n",
     passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n")

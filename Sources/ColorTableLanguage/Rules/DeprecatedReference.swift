@@ -3,10 +3,10 @@ import ColorTableDiagnostics
 enum DeprecatedReference: TableRule {
   static let rule = Rule(
     "deprecated-reference", .lint,
-    summary: "A contract speaks of a deprecated token, or one replaces another deprecated one.",
+    summary: "A contract names a deprecated token, or a deprecated token replaces another one.",
     explanation: """
-      A deprecated token is on its way out. A replacement that is deprecated itself sends people in circles, \
-      and a contract on a token that nobody should use protects nobody. Name the token that stays.
+      A deprecated token will be removed. A replacement that is itself deprecated does not help, and a contract on a \
+      token that nobody should use protects nobody. Name the token to use instead.
       """,
     failing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use B\n@deprecated B use C\n",
     passing: "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n")

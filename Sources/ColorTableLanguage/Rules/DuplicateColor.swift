@@ -4,11 +4,10 @@ import ColorTableModel
 enum DuplicateColor: TableRule {
   static let rule = Rule(
     "duplicate-color", .optional,
-    summary: "Two rows write the same colours, in every theme.",
+    summary: "Two rows define the same colours in every theme.",
     explanation: """
-      Two tokens may well look alike, but two rows that write the same values drift apart when one of them is \
-      changed. Let one refer to the other, `$BG`, or use one token for both. Rows that refer to other tokens \
-      are not meant.
+      Two tokens can look the same, but two rows with the same values drift apart when one of them is changed. Let \
+      one refer to the other, `$BG`, or use one token for both. Rows that refer to other tokens are not reported.
       """,
     failing: "NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n")
@@ -28,7 +27,7 @@ enum DuplicateColor: TableRule {
         rule.finding(
           "`\(key)` has the colours of `\(table.table.key(of: other))` in every theme",
           at: table.keySpan(of: token),
-          labels: [.init(span: table.keySpan(of: other), text: "the same colours stand here")],
+          labels: [.init(span: table.keySpan(of: other), text: "the same colours are here")],
           fixIts: [FixIt("write `\(reference)`", spans.map { .init(span: $0, replacement: reference) })],
           key: key))
     }

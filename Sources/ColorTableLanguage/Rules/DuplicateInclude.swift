@@ -5,7 +5,7 @@ enum DuplicateInclude: TableRule {
     "duplicate-include", .lint,
     summary: "A file includes the same table twice.",
     explanation: """
-      A table is taken in once, at the first `@include` that names it; a second one adds nothing.
+      A table is included once, at the first `@include` that names it. A second `@include` has no effect.
       """,
     failing: Rule.Example(
       "@include \"B.colortable\"\n@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",

@@ -6,10 +6,10 @@ enum FamilyWithoutLightTheme: TableRule {
     "family-without-light-theme", .lint,
     summary: "A family of themes has no light theme.",
     explanation: """
-      A user who follows the system in a family sees its light, dark or high-contrast theme. A family without a light \
-      one shows its first theme, which is dark, on a light system. Declare a light theme with \
-      `@theme NAME light family FAMILY`; where the family is meant to be dark only, write \
-      `@allow family-without-light-theme`. If other themes have families, those without one are a family too.
+      In each family, the system selects a light, dark or high-contrast theme. A family without a light theme shows \
+      its first theme, which is dark, on a light system. Declare a light theme with `@theme NAME light family \
+      FAMILY`; if the family is meant to be only dark, write `@allow family-without-light-theme`. If some themes have \
+      a family, those without one form another family.
       """,
     failing: "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n",
     passing: "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n")

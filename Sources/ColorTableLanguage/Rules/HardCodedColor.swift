@@ -5,20 +5,21 @@ import TextSupport
 enum HardCodedColor {
   static let rule = Rule(
     "hard-coded-color", .lint,
-    summary: "Source code has a colour that a token has, or nearly has.",
+    summary: "Source code contains a colour that equals a token, or nearly does.",
     explanation: """
-      A colour that is written by hand does not follow the theme, and does not change when the table does. \
-      `colortable usage TABLE SOURCES` finds `#2f6fde`, `rgb(47 111 222)`, `UIColor(red:green:blue:)`, `UIColor.white` and their \
-      like, and names the token that has the colour in every theme, or the nearest one within `--distance`. A token that has it \
-      in some themes only is named with its other colours. Use the token there, if that is what is meant; a baseline keeps the others for later.
+      A hard-coded colour does not follow the theme, and does not change when the table does. `colortable usage TABLE \
+      SOURCES` finds `#2f6fde`, `rgb(47 111 222)`, `UIColor(red:green:blue:)`, `UIColor.white` and similar code, and \
+      names the token with that colour in every theme, or the nearest one within `--distance`. If a token has the \
+      colour only in some themes, its other colours are shown. Use the token if that is what you mean; keep the rest \
+      in a baseline.
       """,
     failing: "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n",
     passing:
-      "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n")
+      "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo also has it\"\n")
 
   static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Diagnostic {
     rule.finding(
-      "the colour \(color.text) is written by hand", at: color.span, caption: caption(color, in: table.table),
+      "hard-coded colour \(color.text)", at: color.span, caption: caption(color, in: table.table),
       key: color.match.map { table.table.key(of: $0.token) })
   }
 
@@ -32,12 +33,12 @@ enum HardCodedColor {
         ? "every theme" : EnglishList.and(EnglishList.shortened(themes.map { table[$0].name }))
     }
     switch relation {
-    case .same(let themes): return "`\(key)` is that in \(names(themes))"
+    case .same(let themes): return "same as `\(key)` in \(names(themes))"
     case .near(let themes, let greatest, let difference):
       let most = "\(value(greatest)), ΔE2000 \(difference)"
       return themes.count == 1
-        ? "`\(key)` is nearly that in \(names(themes)): \(most)"
-        : "`\(key)` is nearly that in \(names(themes)); the most different is \(table[greatest].name): \(most)"
+        ? "nearly the same as `\(key)` in \(names(themes)): \(most)"
+        : "nearly the same as `\(key)` in \(names(themes)); the most different is \(table[greatest].name): \(most)"
     case .partly(let near, let others, let difference):
       var parts = ["that in \(names(near))"]
       if let difference, let theme = near.first {

@@ -6,13 +6,13 @@ import TextSupport
 enum IndistinctColors: TableRule {
   static let rule = Rule(
     "indistinct-colors", .error,
-    summary: "Colours of a `@distinct` contract are too much alike in a theme.",
+    summary: "Colours of a `@distinct` contract are too similar in a theme.",
     explanation: """
-      The difference is CIEDE2000, for normal vision and for protanopia and deuteranopia (simulated after \
-      Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997), of the colours mapped into sRGB: as they are, and \
-      rounded to 8 bits as 8-bit outputs have them. The least of all must reach what the contract asks for, 20 where it \
-      names no number; the message has both where only one of the two is enough. Colours that differ in \
-      lightness stay apart for everybody. The note names the nearest colour of the same hue and another lightness \
+      The difference is CIEDE2000, for normal vision and for protanopia and deuteranopia (simulated after Viénot, \
+      Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997), of the colours mapped into \
+      sRGB, both exact and rounded to 8 bits as in 8-bit outputs. The smallest difference must reach the number in \
+      the contract, by default 20; the message shows both if only one of them is enough. Colours that differ in \
+      lightness are distinct for everybody. The note names the nearest colour of the same hue with another lightness \
       that differs enough from every token of the contract.
       """,
     failing: "NORMAL\n#2e8b3d OK\n#b5533c ERROR\n@distinct OK, ERROR\n",
@@ -49,7 +49,7 @@ enum IndistinctColors: TableRule {
         guard var finding = finding(failure, contract, words, table) else { continue }
         if !isComplete, index == failures.count - 1 {
           finding.notes.append(
-            "more pairs of this contract are too much alike; they are reported when these are not")
+            "more pairs of this contract are too similar; they are reported once these are fixed")
         }
         report(finding)
       }
@@ -96,7 +96,7 @@ enum IndistinctColors: TableRule {
       Diagnostic.Label(span: table.span(of: tokens.0, in: worst.theme), text: "the other colour")
     ]
     if let word = words.word(naming: keys.1) {
-      labels.append(.init(span: word.span, text: "asked for here"))
+      labels.append(.init(span: word.span, text: "required here"))
     }
     let required = contract.minimumDifference ?? DistinctContract.usualMinimum
     let notes =

@@ -8,16 +8,16 @@ enum InsufficientContrast: TableRule {
     "insufficient-contrast", .error,
     summary: "A `@contrast` contract is broken in a theme.",
     explanation: """
-      The contrast ratio is that of WCAG 2.2. It is measured twice: on the exact colours, and on those that 8-bit \
-      outputs have, mapped into sRGB with each component and alpha rounded to 255ths. The lesser counts, and the \
-      message has both where only one is enough. It is compared as it is and shown rounded down, so that 4.499 is 4.49 \
-      and not enough for 4.5. Translucent colours are composited first, without rounding. If the contract says \
-      `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
-      after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
-      note names the nearest colour of the same hue that passes on every background of the contract. Other \
-      contracts may ask for more, and a colour of another hue may be nearer still. `readable(#999999, text on $BG)` is \
-      a rule in place of a colour: with `=` behind it, every theme has the nearest colour that passes there. The help \
-      names it with all backgrounds of the token, and a quick fix in editors writes it.
+      The contrast ratio follows WCAG 2.2. It is measured twice: on the exact colours, and on the colours in 8-bit \
+      outputs, mapped into sRGB with each component and alpha rounded to 255ths. The lower one counts, and the \
+      message shows both if only one is enough. It is compared exactly and shown rounded down, so 4.499 is shown as \
+      4.49 and is not enough for 4.5. Translucent colours are composited first, without rounding. With `vision`, the \
+      ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated after Viénot, \
+      Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The note names the \
+      nearest colour of the same hue that passes on every background of the contract. Other contracts can require \
+      more, and a colour of another hue can be nearer still. `readable(#999999, text on $BG)` is a rule instead of a \
+      colour: followed by `=`, it computes the nearest colour that passes in each theme. The help shows it with all \
+      backgrounds of the token, and a quick fix in editors writes it.
       """,
     failing: "NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n",
     passing: "NORMAL\nreadable(#999999, text on $BG) TEXT\n#ffffff BG\n@contrast text TEXT on BG\n")
@@ -212,7 +212,7 @@ enum InsufficientContrast: TableRule {
         text: "the background, \(worst.seenBackground.color.rgba8.hexText)")
     ]
     if let word = words.word(naming: key) {
-      labels.append(.init(span: word.span, text: "asked for here"))
+      labels.append(.init(span: word.span, text: "required here"))
     }
     let least = worst.backdrop.map {
       Diagnostic.LeastContrast(ratio: worst.ratio, backdrop: $0.hexText, leastAlpha: failure.leastAlpha)
@@ -225,7 +225,7 @@ enum InsufficientContrast: TableRule {
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
       others = pairs.filter { !$0.passes && $0.background != worst.background }.map {
-        "on `\(table.table.key(of: $0.background))` it has "
+        "on `\(table.table.key(of: $0.background))` it is "
           + $0.measure.text(required: $0.required, followedBy: $0.deficiency.people)
       }
       if least != nil {
@@ -237,7 +237,7 @@ enum InsufficientContrast: TableRule {
         literal = advice.color.flatMap { repair.literal($0.color, $0.text, for: token, in: failure.themes) }
       }
     } else {
-      notes.append("on other backgrounds of the contract it may have too little, too")
+      notes.append("on other backgrounds of the contract, it may also be too low")
     }
     if let reason = contract.reason { notes.append("because: \(reason)") }
     if table.table[theme].isHighContrast, table.declaresBase(of: theme),
@@ -249,11 +249,11 @@ enum InsufficientContrast: TableRule {
     let themes = failure.themes.map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
     var finding = rule.finding(
-      "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
+      "contrast of `\(key)` on `\(table.table.key(of: worst.background))` is "
         + worst.measure.text(
           required: worst.required, followedBy: " in \(themes)\(worst.deficiency.people)")
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
-        + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
+        + "\(asked) requires \(DecimalText.text(worst.required, decimals: 2))",
       at: span,
       caption: ownCell.map { "`\(table.table.key(of: $0.source))` comes from here" }
         ?? caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
@@ -265,7 +265,7 @@ enum InsufficientContrast: TableRule {
     let required = DecimalText.text(worst.required, decimals: 2)
     finding.rowNotes =
       [
-        "in \(themes) on `\(table.table.key(of: worst.background))` it has \(measured) of \(required)"
+        "in \(themes) on `\(table.table.key(of: worst.background))` it is \(measured) of \(required)"
           + (nearest.map { "; " + $0 } ?? "")
       ] + others.map { "in \(themes) \($0)" }
     return finding
@@ -274,8 +274,8 @@ enum InsufficientContrast: TableRule {
   private static func note(onAlphaOf failure: Failure, _ table: CheckedTable) -> String {
     let key = table.table.key(of: failure.worst.background)
     return failure.leastAlpha.map {
-      "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 4))"
-    } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too"
+      "lowest alpha of `\(key)` that passes on every backdrop: \(DecimalText.text($0, decimals: 4))"
+    } ?? "no alpha of `\(key)` passes: its contrast is too low even if it is opaque"
   }
 
   /// The value, where it is not written at its failing.
@@ -304,17 +304,18 @@ enum InsufficientContrast: TableRule {
       guard pairs.allSatisfy(\.passes), let least = pairs.map(\.ratio).min() else { continue }
       let text = HexNotation.text(nearest.color, alphaOrder: order)
       let note =
-        (margin == 1 ? "the nearest colour of the same hue that passes is `\(text)`" : "`\(text)` passes")
-        + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))"
+        (margin == 1 ? "nearest passing colour of this hue: `\(text)`" : "`\(text)` passes")
+        + " (\(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1)))"
       return (note, (Color(nearest.color), text))
     }
-    let none = "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
+    let none =
+      "no lightness of this colour reaches \(Contrast.flooredText(worst.required)) on every background"
     guard failure.color.isOpaque, !contract.coversVision,
       table.table.color(of: worst.background, in: failure.theme).isOpaque,
       let behind = Contrast.nearestPassing(
         for: worst.seenBackground.color, on: [ContrastColor(failure.color)], ratio: worst.required)
     else { return (none, nil) }
-    return (none + "; it has as much on `\(behind.color.hexText)`", nil)
+    return (none + "; it does on `\(behind.color.hexText)`", nil)
   }
 
   /// The contrasts of a token as a foreground.

@@ -5,8 +5,8 @@ enum InvisibleToken: TableRule {
     "invisible-token", .lint,
     summary: "A hex value is fully transparent.",
     explanation: """
-      `#ffffff00` cannot be seen. Most of the time it was meant to be opaque, with alpha written first. If \
-      it is meant, write `transparent`, or allow the rule for the token.
+      `#ffffff00` cannot be seen. Usually it was meant to be opaque, with alpha written first. If you mean it, write \
+      `transparent`, or allow the rule for the token.
       """,
     failing: "NORMAL NIGHT\n#ffffff00 #343434 BG\n",
     passing: "NORMAL NIGHT\ntransparent #343434 BG\n")
@@ -30,8 +30,8 @@ enum InvisibleToken: TableRule {
               ? "the last two digits are alpha, and it is 0"
               : "with `@hex argb` the first two digits are alpha, and it is 0",
             notes: isAlphaFirst(text) && !table.isReadByOriginal(levels)
-              ? ["write `@hex argb` on a line of its own if alpha comes first in this file"] : [],
-            fixIts: [.replace(span, with: "transparent", "write `transparent` if that is meant")], key: key))
+              ? ["write `@hex argb` on its own line if alpha comes first in this file"] : [],
+            fixIts: [.replace(span, with: "transparent", "write `transparent` if you mean it")], key: key))
         break
       }
     }

@@ -3,11 +3,11 @@ import ColorTableDiagnostics
 enum MissingDefaultTheme: TableRule {
   static let rule = Rule(
     "missing-default-theme", .optional,
-    summary: "No theme is called NORMAL, which DKNightVersion starts with.",
+    summary: "No theme is called NORMAL, the theme with which DKNightVersion starts.",
     explanation: """
-      Here the first theme is the default. DKNightVersion starts with a theme called NORMAL, whatever the \
-      table says, and every colour is nil until the app sets another one. Name the default theme NORMAL if \
-      the same table is read by it.
+      In a table, the first theme is the default. DKNightVersion always starts with a theme called NORMAL, and every \
+      colour is nil until the app sets another theme. Name the default theme NORMAL if DKNightVersion also reads the \
+      table.
       """,
     failing: "DAY NIGHT\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")

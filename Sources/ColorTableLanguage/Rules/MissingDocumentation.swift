@@ -5,8 +5,8 @@ enum MissingDocumentation: TableRule {
     "missing-documentation", .optional,
     summary: "A token has no documentation.",
     explanation: """
-      `/// text` before a row says what the token is for, in the generated code too, where people choose \
-      between tokens. Deprecated tokens need none.
+      `/// text` before a row explains the purpose of the token. It also appears in generated code, where people \
+      choose between tokens. Deprecated tokens need none.
       """,
     failing: "NORMAL\n#ffffff BG\n",
     passing: "NORMAL\n/// Behind everything.\n#ffffff BG\n")

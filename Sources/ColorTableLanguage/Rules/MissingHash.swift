@@ -5,8 +5,8 @@ enum MissingHash: TableRule {
     "missing-hash", .lint,
     summary: "A hex colour is written without `#`.",
     explanation: """
-      Bare digits are read as a hex colour, as the original parser does, but nothing tells the reader: \
-      `facade` is a colour, too. Write the `#`.
+      Bare digits are read as a hex colour, as in the original parser, but people can mistake them for a word: \
+      `facade` is also a colour. Write the `#`.
       """,
     failing: "NORMAL\naabbcc BG\n",
     passing: "NORMAL\n#aabbcc BG\n")

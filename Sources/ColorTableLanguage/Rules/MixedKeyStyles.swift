@@ -3,11 +3,11 @@ import ColorTableDiagnostics
 enum MixedKeyStyles: TableRule {
   static let rule = Rule(
     "mixed-key-styles", .optional,
-    summary: "The keys are spelt in several styles.",
+    summary: "The keys use several spelling styles.",
     explanation: """
-      A table reads well when its keys are spelt alike: TEXT_LIGHT, textLight, TextLight, text_light or \
-      text-light. The style that most keys have is taken for the table's; each key in another style is \
-      reported. One word in one case goes with every style of that case.
+      A table reads well if all keys use one style: TEXT_LIGHT, textLight, TextLight, text_light or text-light. The \
+      most frequent style counts as the table's style, and every key in another style is reported. A key of one word \
+      matches every style of its case.
       """,
     failing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 pageBack\n",
     passing: "NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_DARK\n#333333 PAGE_BACK\n")
@@ -47,7 +47,7 @@ enum MixedKeyStyles: TableRule {
       let key = table.table.key(of: token)
       report(
         rule.finding(
-          "`\(key)` is spelt in another style than most keys, which are like `\(main.example)`",
+          "`\(key)` differs in style from most keys, such as `\(main.example)`",
           at: table.keySpan(of: token), key: key))
     }
   }

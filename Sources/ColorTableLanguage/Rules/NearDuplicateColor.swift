@@ -5,11 +5,11 @@ import ColorTableModel
 enum NearDuplicateColor: TableRule {
   static let rule = Rule(
     "near-duplicate-color", .optional,
-    summary: "Two rows write colours that look the same in every theme and are not.",
+    summary: "Two rows define colours that look the same in every theme, but differ.",
     explanation: """
-      A difference (CIEDE2000) below 1 is seen by nobody, so two rows that differ by less in every theme are \
-      most probably meant to be one colour, typed twice. Let one refer to the other. Rows with the same values \
-      are found by duplicate-color; rows that refer to other tokens are not meant.
+      Nobody sees a difference (CIEDE2000) below 1, so two rows that differ by less in every theme were probably \
+      meant to be one colour. Let one refer to the other. duplicate-color finds rows with the same values; rows that \
+      refer to other tokens are not reported.
       """,
     failing: "NORMAL NIGHT\n#336699 #aaccee LINK\n#336799 #aaccef TINT\n",
     passing: "NORMAL NIGHT\n#336699 #aaccee LINK\n$LINK $LINK TINT\n")
@@ -31,7 +31,7 @@ enum NearDuplicateColor: TableRule {
           rule.finding(
             "`\(keys.1)` looks like `\(keys.0)` in every theme", at: table.keySpan(of: token),
             caption: "the difference is below \(Int(limit)) (ΔE2000)",
-            labels: [.init(span: table.keySpan(of: other), text: "nearly the same colours stand here")],
+            labels: [.init(span: table.keySpan(of: other), text: "nearly the same colours are here")],
             key: keys.1))
       }
     }

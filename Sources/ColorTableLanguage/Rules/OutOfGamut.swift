@@ -4,11 +4,11 @@ import ColorTableDiagnostics
 enum OutOfGamut: TableRule {
   static let rule = Rule(
     "out-of-gamut", .lint,
-    summary: "A colour lies outside Display P3, so that every screen shows another one.",
+    summary: "A colour is outside Display P3, so no screen shows it exactly.",
     explanation: """
-      oklch() and its like can write colours that no screen has. They are then mapped to the nearest colour \
-      of the same lightness and hue, each output to the gamut that it can say. Write the colour that is shown, \
-      so that the table says what people see.
+      oklch() and similar functions can express colours that no screen can show. Each output maps them into its \
+      gamut, to the nearest colour of the same lightness and hue. Write the colour that is shown, so that the table \
+      matches what people see.
       """,
     failing: "NORMAL\noklch(70% 0.4 150) LEAF\n",
     passing: "NORMAL\noklch(70% 0.2 150) LEAF\n")
@@ -29,7 +29,7 @@ enum OutOfGamut: TableRule {
         let text = shown.cssText
         report(
           rule.finding(
-            "`\(key)` lies outside Display P3 in \(table.table[theme].name)", at: span,
+            "`\(key)` is outside Display P3 in \(table.table[theme].name)", at: span,
             caption: "screens show at most `\(text)`",
             fixIts: [.replace(span, with: text, "write `\(text)`")], key: key))
       }

@@ -45,8 +45,8 @@ public enum RuleGroup: String, Sendable, CaseIterable {
   /// The rules as a phrase for help and schemas.
   public var summary: String {
     switch self {
-    case .all: "Every rule that can be set, but for those of 'classic'."
-    case .classic: "The rules about what DKNightVersion itself would read otherwise."
+    case .all: "Every rule you can configure, except those of 'classic'."
+    case .classic: "The rules about what DKNightVersion would read differently."
     }
   }
 }

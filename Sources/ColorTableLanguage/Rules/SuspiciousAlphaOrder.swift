@@ -6,9 +6,9 @@ enum SuspiciousAlphaOrder: TableRule {
     "suspicious-alpha-order", .lint,
     summary: "A column's 8-digit values make sense only with alpha at the other end.",
     explanation: """
-      Alpha comes last in a table, as in CSS. Android, Qt and many hand-written helpers put it first. If \
-      all 8-digit values of a theme begin with `ff` and end differently, they were most probably meant as \
-      aarrggbb: say so with `@hex argb`, which holds for the whole file. The opposite mistake is found, too.
+      Alpha comes last in a table, as in CSS. Android, Qt and many hand-written helpers put it first. If all 8-digit \
+      values of a theme begin with `ff` and end differently, they were probably meant as aarrggbb: add `@hex argb`, \
+      which applies to the whole file. The rule also finds the opposite mistake.
       """,
     failing: "NORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n",
     passing: "@hex argb\nNORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n")
@@ -31,7 +31,7 @@ enum SuspiciousAlphaOrder: TableRule {
           "\(values) begin with `ff`; alpha comes last, so that is red", at: column.first,
           caption: "the first of them",
           notes: directive == nil
-            ? [] : ["write `@hex argb` on a line of its own if alpha comes first in this file"],
+            ? [] : ["write `@hex argb` on its own line if alpha comes first in this file"],
           fixIts: [directive]))
     }
   }

@@ -4,11 +4,11 @@ import ColorTableModel
 enum TranslucentBackground: TableRule {
   static let rule = Rule(
     "translucent-background", .error,
-    summary: "A `@contrast` contract asks about a colour that something shows through.",
+    summary: "A `@contrast` contract names a translucent background.",
     explanation: """
-      The visible colour of a translucent background depends on what lies under it, so its contrast cannot \
-      be known. Say what it lies on with `over TOKEN`, which must be opaque, or `over any` for a photo or a map: then \
-      the contrast must be enough on every backdrop, and the text is opaque.
+      The visible colour of a translucent background depends on what is below it, so its contrast is unknown. Name \
+      the opaque token below it with `over TOKEN`, or write `over any` for a photo or a map: then the contrast must \
+      be enough on every backdrop, and the text must be opaque.
       """,
     failing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n",
     passing: "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n")
@@ -51,7 +51,7 @@ enum TranslucentBackground: TableRule {
       else { continue }
       report(
         rule.finding(
-          "`\(key)` is translucent in \(table.table[theme].name), and `over any` asks for an opaque text",
+          "`\(key)` is translucent in \(table.table[theme].name), and `over any` requires an opaque text",
           at: word.span))
     }
   }
@@ -65,8 +65,8 @@ enum TranslucentBackground: TableRule {
   private static func finding(_ mistake: Mistake, _ theme: String, hasCanvas: Bool) -> Diagnostic {
     rule.finding(
       hasCanvas
-        ? "`\(mistake.key)` is translucent in \(theme), so it cannot be what another background lies on"
-        : "`\(mistake.key)` is translucent in \(theme), so its contrast depends on what lies under it",
-      at: mistake.span, caption: hasCanvas ? nil : "say what it lies on: `over TOKEN`")
+        ? "`\(mistake.key)` is translucent in \(theme), so it cannot be below another background"
+        : "`\(mistake.key)` is translucent in \(theme), so its contrast depends on what is below it",
+      at: mistake.span, caption: hasCanvas ? nil : "name the token below it: `over TOKEN`")
   }
 }

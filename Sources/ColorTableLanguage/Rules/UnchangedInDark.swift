@@ -5,11 +5,11 @@ import ColorTableModel
 enum UnchangedInDark: TableRule {
   static let rule = Rule(
     "unchanged-in-dark", .lint,
-    summary: "A token has the same written value in the light and the dark theme, where most others differ.",
+    summary: "A token has the same value in the light and the dark theme, although most others differ.",
     explanation: """
-      A row whose dark value was copied from the light one and never changed is easily overlooked. It is \
-      reported where at least three quarters of the table's other rows differ between the two. If the same \
-      colour is meant in both, write `-` in the dark theme: it says so. The two high-contrast themes are compared, too.
+      A row whose dark value was copied from the light one and never changed is easily overlooked. It is reported if \
+      at least three quarters of the table's other rows differ between the two. If you mean the same colour in both, \
+      write `-` in the dark theme. The two high-contrast themes are also compared.
       """,
     failing:
       "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n",
@@ -58,15 +58,15 @@ enum UnchangedInDark: TableRule {
       let caption: String?
       let fixIt: FixIt?
       if canInherit {
-        (caption, fixIt) = ("write `-` if that is meant", .replace(span, with: "-"))
+        (caption, fixIt) = ("write `-` if you mean it", .replace(span, with: "-"))
       } else if table.isReadByOriginal(levels) {
         (caption, fixIt) = (nil, nil)
       } else {
-        (caption, fixIt) = ("write `\(directive)` if that is meant", table.addingDirective(directive))
+        (caption, fixIt) = ("write `\(directive)` if you mean it", table.addingDirective(directive))
       }
       report(
         rule.finding(
-          "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
+          "`\(key)` is the same in \(names.0) and \(names.1), although most tokens differ", at: span,
           caption: caption, fixIts: [fixIt], key: key))
     }
   }

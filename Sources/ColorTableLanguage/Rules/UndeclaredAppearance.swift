@@ -5,16 +5,15 @@ import TextSupport
 enum UndeclaredAppearance: TableRule {
   static let rule = Rule(
     "undeclared-appearance", .lint,
-    summary: "Nothing says whether a theme is light or dark.",
+    summary: "A theme is declared neither light nor dark.",
     explanation: """
-      A system that changes between light and dark needs to know which themes are which. Words of a theme's name \
-      say so: light, day and normal, or dark, night, midnight, dusk, dim and black, in any case. If no word \
-      does, the table's first theme is light, and is reported if another one is, too. The first theme of another family is what a light system chooses in \
-      that family, unless it is for more contrast and another one is light; a dark system chooses it too where no \
-      theme of the family is dark. If no high-contrast theme of a family is light or dark, some outputs choose \
-      the first of them for more contrast. Any other theme is never chosen for the system. Pages and views in a \
-      theme of which nothing says it have the appearance of the theme that it is based on. Write `@theme NAME light` \
-      or `@theme NAME dark`.
+      Systems switch between light and dark themes. A theme's name decides which it is: light, day and normal, or \
+      dark, night, midnight, dusk, dim and black, in any case. Without such a word, the table's first theme is light, \
+      and it is reported if another theme is light too. In another family, a light system selects the first theme, \
+      unless that is for more contrast and another one is light; a dark system also selects it if no theme of the \
+      family is dark. If no high-contrast theme of a family is light or dark, some outputs select the first of them \
+      for more contrast. No system setting selects any other theme. Pages and views in a theme without a declaration \
+      have the appearance of the theme that it is based on. Write `@theme NAME light` or `@theme NAME dark`.
       """,
     failing: "NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n",
     passing: "NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n")
@@ -40,9 +39,9 @@ enum UndeclaredAppearance: TableRule {
       let isDark = ThemeBackgrounds(theme, of: table).appearance == .dark
       report(
         rule.finding(
-          "nothing says whether `\(name)` is light or dark, so "
+          "`\(name)` is declared neither light nor dark: "
             + choice(of: theme, in: table.table[theme].family, families[table.table[theme].family])
-            + ", and outputs take it for \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
+            + ", and outputs treat it as \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
           at: span, caption: "expected `\(light)` or `\(dark)`",
           notes: table.isReadByOriginal(levels)
             ? [inIncludingFile] : [],
@@ -63,16 +62,16 @@ enum UndeclaredAppearance: TableRule {
   /// The reason for which a system chooses a theme without an appearance, as a clause: as the first one of its family it applies where
   /// nothing else does.
   private static func choice(of theme: ThemeID, in family: String?, _ roles: AppearanceThemes?) -> String {
-    guard let roles else { return "no system setting chooses it" }
+    guard let roles else { return "no system setting selects it" }
     let place = "the first theme \(family.map { "of the family `\($0)`" } ?? "without a family")"
     if roles.light == theme {
       return roles.dark == nil
-        ? "light and dark systems choose it, as \(place)" : "a light system chooses it, as \(place)"
+        ? "light and dark systems select it, as \(place)" : "a light system selects it, as \(place)"
     }
-    if roles.first == theme, roles.dark == nil { return "only a dark system may choose it, as \(place)" }
+    if roles.first == theme, roles.dark == nil { return "only a dark system may select it, as \(place)" }
     let hasAppearance = roles.highContrastLight != nil || roles.highContrastDark != nil
     return roles.highContrast == theme && !hasAppearance
-      ? "no system setting but more contrast chooses it" : "no system setting chooses it"
+      ? "only the setting for more contrast selects it" : "no system setting selects it"
   }
 }
 
@@ -81,9 +80,9 @@ enum ContradictoryAppearance: TableRule {
     "contradictory-appearance", .lint,
     summary: "A light theme has dark backgrounds, or a dark one light backgrounds.",
     explanation: """
-      The backgrounds of `@contrast` contracts show what a theme looks like. If each of them is dark, and the \
-      theme is light by its name or its `@theme`, the system chooses it at the wrong time, and scroll bars and \
-      form controls are light on dark. A background is dark where white has more contrast on it than black.
+      The backgrounds of `@contrast` contracts show what a theme looks like. If all of them are dark, and the theme \
+      is light by its name or its `@theme`, the system selects it at the wrong time, and scroll bars and form \
+      controls are light on dark. A background counts as dark if white has more contrast on it than black.
       """,
     failing:
       "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT light\n",

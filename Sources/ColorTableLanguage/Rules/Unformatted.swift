@@ -3,10 +3,10 @@ import ColorTableDiagnostics
 enum Unformatted: TableRule {
   static let rule = Rule(
     "unformatted", .optional,
-    summary: "A file is not laid out as `colortable format` would.",
+    summary: "A file is not formatted.",
     explanation: """
-      One layout for every table keeps differences small and columns readable. `colortable format` writes it; \
-      `colortable check --fix` does so too where this rule is on.
+      One layout for every table keeps diffs small and columns readable. `colortable format` writes it, and so does \
+      `colortable check --fix` if this rule is on.
       """,
     failing: "NORMAL NIGHT\n#FFF #343434 BG\n",
     passing: "NORMAL   NIGHT\n#ffffff  #343434  BG\n")
@@ -21,7 +21,7 @@ enum Unformatted: TableRule {
       let all = SourceSpan(file: file.tree.file.id, start: 0, end: UInt32(bytes.count))
       report(
         rule.finding(
-          "this file is not laid out as `colortable format` would",
+          "this file is not formatted",
           at: SourceSpan(file: file.tree.file.id, start: lineStart, end: lineStart),
           caption: "the first line that would change",
           fixIts: [

@@ -4,10 +4,9 @@ import TextSupport
 enum UnknownRule: TableRule {
   static let rule = Rule(
     "unknown-rule", .error,
-    summary: "`@allow` names a rule that there is not, or one that cannot be allowed.",
+    summary: "`@allow` names an unknown rule, or one that cannot be allowed.",
     explanation: """
-      `colortable rules` lists the rules. Those that are errors say that a table has no meaning, so they \
-      cannot be allowed.
+      `colortable rules` lists the rules. Rules that are always errors cannot be allowed.
       """,
     failing: "NORMAL\n@allow no-tokesn\n",
     passing: "NORMAL\n@allow no-tokens\n")
@@ -34,7 +33,7 @@ enum UnknownRule: TableRule {
   private static func unknown(_ word: SyntaxWord) -> Diagnostic {
     let nearest = name(meantBy: word)
     return rule.finding(
-      "there is no rule `\(word.text)`", at: word.span, meant: nearest,
+      "unknown rule `\(word.text)`", at: word.span, meant: nearest,
       notes: nearest == nil ? ["`colortable rules` lists the rules"] : [])
   }
 }

@@ -4,8 +4,8 @@ enum UnrepresentableName {
     "unrepresentable-name", .error,
     summary: "A key or a theme has no name in an output.",
     explanation: """
-      A key may have letters of any script, but nothing is left of `---` or `_` where a language builds names \
-      from letters and digits. Give it a letter.
+      A key can contain letters of any script, but nothing remains of `---` or `_` in an output that builds names \
+      from letters and digits. Add a letter.
       """,
     failing: "NORMAL\n#ffffff --\n",
     passing: "NORMAL\n#ffffff BG\n")

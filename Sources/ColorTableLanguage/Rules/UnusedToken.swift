@@ -4,12 +4,12 @@ import ColorTableModel
 enum UnusedToken {
   static let rule = Rule(
     "unused-token", .lint,
-    summary: "No source code that was looked at uses a token.",
+    summary: "No searched source code uses a token.",
     explanation: """
-      `colortable usage TABLE SOURCES` looks for tokens by the names that generated code gives them, and for their keys in strings. \
-      Whoever reads a table takes every row for a colour of the app. Nothing is removed by the tool: code that is not looked at, \
-      or that puts keys together when it runs, is not seen. Allow the rule for such tokens, and say why: \
-      `@allow unused-token BG because "the server names it"`.
+      `colortable usage TABLE SOURCES` searches for tokens by their names in generated code, and for their keys in \
+      strings. People who read a table assume that the app uses every row. colortable removes nothing: it cannot see \
+      code that it does not search, or code that assembles keys at run time. Allow the rule for such tokens, and give \
+      a reason: `@allow unused-token BG because "the server names it"`.
       """,
     failing: "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n",
     passing: "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n@allow unused-token SEP because \"web views use it\"\n")

@@ -6,8 +6,8 @@ enum UnusualWhiteSpace: TableRule {
     "unusual-white-space", .lint,
     summary: "A no-break space, an ideographic space or another Unicode space separates cells.",
     explanation: """
-      Such spaces come from web pages and input methods. They are read as spaces here and by DKNightVersion, \
-      but search, `sort` and most editors take them for letters. All of them in a file are reported as one.
+      Such spaces come from web pages and input methods. They are read as spaces here and by DKNightVersion, but \
+      search, `sort` and most editors treat them as letters. All of them in a file are reported as one problem.
       """,
     failing: "NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
@@ -25,7 +25,7 @@ enum UnusualWhiteSpace: TableRule {
           notes: others == 0
             ? []
             : [
-              "so \(others == 1 ? "does" : "do") \(EnglishList.count(others, "more such space")) in this file"
+              "so \(others == 1 ? "does" : "do") \(EnglishList.count(others, "other such space")) in this file"
             ],
           fixIts: [
             FixIt(

@@ -5,11 +5,11 @@ import ColorTableModel
 enum WrongScale: TableRule {
   static let rule = Rule(
     "wrong-scale", .lint,
-    summary: "Numbers of a colour are on another scale than CSS has for them.",
+    summary: "Numbers of a colour use a different scale from CSS.",
     explanation: """
-      rgb() takes channels from 0 to 255, which UIColor and SwiftUI give from 0 to 1; color() takes them from 0 to \
-      1. An alpha and the lightness of oklch() are from 0 to 1, or percentages. Such a number is read as CSS \
-      reads it, which is mostly black, white or opaque, and not what was meant. A hue from 0 to 1 is only noted.
+      rgb() takes channels from 0 to 255, while UIColor and SwiftUI use 0 to 1; color() takes them from 0 to 1. An \
+      alpha and the lightness of oklch() are from 0 to 1, or percentages. Such a number is read as in CSS, which \
+      usually makes it black, white or opaque. A hue from 0 to 1 only adds a note.
       """,
     failing: "NORMAL\nrgb(0.137, 0.149, 0.176) BG\n",
     passing: "NORMAL\nrgb(35, 38, 45) BG\n")
@@ -28,7 +28,7 @@ enum WrongScale: TableRule {
       var finding = rule.finding(
         message(scale, written, remark.clamping), at: remark.span, meant: meant,
         notes: scale == .turns
-          ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
+          ? ["write `\(written)turn` for a part of a turn, or `\(written)deg` for degrees"] : [],
         fixIts: [fallback.map { .replace(remark.span, with: $0) }], key: table.table.key(of: remark.token))
       if scale == .turns { finding.severity = .note }
       report(finding)
@@ -38,17 +38,17 @@ enum WrongScale: TableRule {
   private static func message(
     _ scale: CSSColorClamping.Scale, _ written: String, _ clamping: CSSColorClamping
   ) -> String {
-    let reading = clamping.replacement.map { ", and is read as `\($0)`" } ?? ""
+    let reading = clamping.replacement.map { ", which is read as `\($0)`" } ?? ""
     switch scale {
     case .alphaPercentage:
-      return "an alpha without `%` lies between 0 and 1, found `\(written)`" + reading
+      return "expected an alpha from 0 to 1, or with `%`, found `\(written)`" + reading
     case .lightnessPercentage:
-      return "a lightness without `%` lies between 0 and 1, found `\(written)`" + reading
+      return "expected a lightness from 0 to 1, or with `%`, found `\(written)`" + reading
     case .fractions:
       let isByHue = clamping.meant?.utf8.contains(UInt8(ascii: "%")) == true
       return
         "`\(written)` is on a scale from 0 to 1; expected \(isByHue ? "degrees and percentages" : "0 to 255")"
-    case .bytes: return "components of `color()` without `%` lie between 0 and 1, found `\(written)`"
+    case .bytes: return "expected components of `color()` from 0 to 1, or with `%`, found `\(written)`"
     case .turns: return "a hue is in degrees; `\(written)` is nearly 0 of 360"
     }
   }

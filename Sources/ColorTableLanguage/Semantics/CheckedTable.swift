@@ -368,7 +368,7 @@ public final class CheckedTable: Sendable {
     guard colors.count == targets.count else { return nil }
     guard case .expression(let expression) = value.kind else { return colors.first }
     var evaluation = ExpressionEvaluation(
-      operands: expression.operands, colors: colors, level: table[theme].contrastLevel)
+      operands: expression.operands, colors: colors, level: table[theme].contrastLevel, showsNearest: false)
     return try? evaluation.color(of: expression.css)
   }
 

@@ -110,8 +110,8 @@ package struct Header: Sendable {
 }
 
 extension Header {
-  /// The cell at one end of a header that marks the key column, but for the case of its letters: as nobody calls a theme
-  /// so, in a header with commas, and elsewhere where the rows have no value for it.
+  /// The cell at one end of a header that would mark the key column in capitals. In a header with commas it counts, because
+  /// nobody gives a theme that name; elsewhere it counts if the rows have no value for it.
   private static func misspeltMark(
     _ cells: [SyntaxCell], of tree: SyntaxTree, isSeparated: Bool
   ) -> SyntaxCell? {

@@ -100,12 +100,13 @@ struct ReferenceSyntax {
         let end = parser.scanner.position
         throw parser.error(
           .malformedReadable, at: end - 3..<end,
-          "`over any` is for `@contrast`; here the colour that the backgrounds lie on stands after `over`")
+          "`over any` is only for `@contrast`; in `readable()`, `over` is followed by the colour below the backgrounds"
+        )
       }
       canvas = try argument(&parser)
     }
     try parser.parseFunctionEnd(
-      canvas == nil ? ", or a comma or `over` after a background" : "after what the background lies on")
+      canvas == nil ? ", or a comma or `over` after a background" : "after the colour below the background")
     return ReadableFunction(
       range: name.lowerBound..<parser.scanner.position, color: color, requirement: requirement,
       backgrounds: backgrounds, backgroundRanges: ranges, canvas: canvas)

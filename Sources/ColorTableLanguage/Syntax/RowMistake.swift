@@ -5,7 +5,7 @@ import TextSupport
 
 /// A mistake in the cells of a row, of which each row has one message.
 enum RowMistake {
-  /// One of which nothing more needs to be known, and whether the row has a key all the same.
+  /// A mistake that the diagnostic describes completely; `hasKey` if the row still has a key.
   case plain(Diagnostic, hasKey: Bool = true)
   /// There are commas between the cells, or a value stands in two cells.
   case split(RowRepair)

@@ -107,11 +107,11 @@ struct ArgumentParser {
       try check(value, of: flag, spelling: spelling)
       if !flag.isRepeatable, let earlier = arguments.options.first(where: { $0.flag.name == flag.name }) {
         throw .misuse(
-          "option '\(spelling)' is given twice, with \(Paths.quoted(earlier.value)) and "
-            + "\(Paths.quoted(value)); give it once")
+          "option '\(spelling)' is repeated, with \(Paths.quoted(earlier.value)) and \(Paths.quoted(value)): pass it "
+            + "once")
       }
     } else if let attached {
-      throw .misuse("option '\(spelling)' takes no value, but is given \(Paths.quoted(attached))")
+      throw .misuse("option '\(spelling)' takes no value, found \(Paths.quoted(attached))")
     }
     arguments.options.append(.init(flag: flag, value: value))
   }
@@ -124,8 +124,8 @@ struct ArgumentParser {
     }
     guard next == "-" || next.utf8.first != UInt8(ascii: "-") else {
       throw .misuse(
-        "option '\(spelling)' needs a value, but \(Paths.quoted(next)) follows; a value that starts with a dash "
-          + "is written '\(flag.spelling)=\(SafeText.printable(next))'")
+        "option '\(spelling)' needs a value, but \(Paths.quoted(next)) follows; write a value that starts with a dash "
+          + "as '\(flag.spelling)=\(SafeText.printable(next))'")
     }
     remaining.removeFirst()
     return next
@@ -140,7 +140,7 @@ struct ArgumentParser {
         details: ["  it can be " + EnglishList.or(words)])
     case .file:
       guard value.isEmpty else { return }
-      throw .misuse("option '\(spelling)' is given an empty path: \(spelling) \(flag.placeholder ?? "")")
+      throw .misuse("option '\(spelling)' has an empty path: \(spelling) \(flag.placeholder ?? "")")
     default: return
     }
   }
@@ -150,7 +150,7 @@ struct ArgumentParser {
     let hasOutputs = available.contains { $0.name == "swift" }
     if hasOutputs, spelling == "-o" || name == "output" || name == "out" {
       return .misuse(
-        "unknown option \(shown); each output has an option of its own, such as '--swift FILE'")
+        "unknown option \(shown); each output has its own option, such as '--swift FILE'")
     }
     guard let name else {
       let otherCase = available.first { flag in
@@ -169,7 +169,7 @@ struct ArgumentParser {
       return .misuse("unknown option \(shown); did you mean '--deny warnings'?")
     }
     if ["write", "in-place", "inplace", "fix"].contains(name), subcommand?.name == "format" {
-      return .misuse("unknown option \(shown); 'format' writes files unless --check or --diff is given")
+      return .misuse("unknown option \(shown); 'format' writes files unless you pass --check or --diff")
     }
     if let format = available.first(where: { $0.name == "format" }),
       case .choice(let words) = format.value,

@@ -178,13 +178,13 @@ package struct RawArguments: Sendable {
 
 /// The flags that every subcommand takes, after its name or before it.
 package enum GeneralFlags {
-  static let help = TypedFlag.toggle("help", short: "h", .general, "print help; -h is the short one")
+  static let help = TypedFlag.toggle("help", short: "h", .general, "print help (-h prints a summary)")
   static let version = TypedFlag.toggle("version", short: "V", .general, "print the version")
   static let color = TypedFlag.choice(
-    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour",
+    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to use colour",
     details:
-      "With 'auto', NO_COLOR switches colour off; otherwise FORCE_COLOR or CLICOLOR_FORCE switches it on; otherwise "
-      + "CLICOLOR=0 or TERM=dumb switches it off; otherwise text is coloured where it goes to a terminal.",
+      "'auto' colours text for a terminal unless a variable decides: NO_COLOR (off), then FORCE_COLOR or "
+      + "CLICOLOR_FORCE (on), then CLICOLOR=0 or TERM=dumb (off).",
     defaultText: "auto", ColorChoice.init(rawValue:))
 
   package static let all = Flag.list(color, help, version)

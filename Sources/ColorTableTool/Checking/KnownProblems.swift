@@ -8,23 +8,24 @@ package struct KnownProblems {
   private let baseline: Baseline
 
   package static let flag = TypedFlag.file(
-    "baseline", .mode, "report only what is not in this baseline",
-    details: "Problems in the baseline do not count for the exit status either. Errors that leave a table "
-      + "without meaning are always reported.")
+    "baseline", .mode, "report only problems that are not in this baseline",
+    details:
+      "Known problems do not affect the exit status. Errors that keep a table from being compiled are always "
+      + "reported.")
 
   /// Refuses to read a baseline where a flag asks for a new one.
   package static func refuse(_ writing: TypedFlag<String?>, _ arguments: RawArguments) throws(CommandFailure)
   {
     guard arguments[flag] != nil, arguments[writing] != nil else { return }
     throw .misuse(
-      "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
+      "options '--baseline' and '--write-baseline' cannot be used together: the latter replaces the file")
   }
 
   /// Reads the baseline that is asked for, if there is one; why it cannot be read is reported.
   package init?(readingFrom path: String?, in run: Run) throws(CommandFailure) {
     guard let path else { return nil }
     self.path = path
-    let details = ["  'colortable check --write-baseline FILE' makes one"]
+    let details = ["  'colortable check --write-baseline FILE' writes one"]
     let bytes: [UInt8]
     do {
       bytes = try run.fileSystem.read(path)
@@ -81,8 +82,8 @@ package struct KnownProblems {
         "no baseline was written: "
           + (report.hasUnreadableFile
             ? "not every table could be read"
-            : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
-        path: path, details: ["  a table with such an error is not checked to its end; fix it first"])
+            : "\(EnglishList.count(uncovered, "error")) cannot be recorded"),
+        path: path, details: ["  a table with such an error cannot be checked completely; fix it first"])
       return nil
     }
     run.files.add(OutputFile(path: path, bytes: Array(baseline.text.utf8)))

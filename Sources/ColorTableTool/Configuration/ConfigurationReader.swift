@@ -59,7 +59,7 @@ package struct ConfigurationReader {
     }
     if !members.contains(where: { $0.name == "tables" }), diagnostics.isEmpty, members.isEmpty {
       report(
-        "the configuration has no member 'tables'", at: root.range.lowerBound..<root.range.lowerBound + 1,
+        "the configuration has no field 'tables'", at: root.range.lowerBound..<root.range.lowerBound + 1,
         notes: ["it lists the tables, for example {\"tables\": [{\"input\": \"App.colortable\"}]}"])
     }
     return configuration
@@ -69,7 +69,7 @@ package struct ConfigurationReader {
   private mutating func tables(_ node: JSONNode) -> [ConfiguredTable] {
     guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return [] }
     guard let input = members.first(where: { $0.name == "input" }) else {
-      report("a table needs the member 'input', the path of its file", at: opening(of: node))
+      report("a table needs the field 'input', the path of its file", at: opening(of: node))
       return []
     }
     let path = path(input.value, what: "'input'")
@@ -203,7 +203,7 @@ package struct ConfigurationReader {
   ) -> JSONNode? {
     let member = members.first { $0.name == "path" }
     if member == nil, isWhole {
-      report("\(what) needs the member 'path', where its output goes", at: opening(of: node))
+      report("\(what) needs the field 'path', the path of its output", at: opening(of: node))
     }
     return member?.value
   }
@@ -262,10 +262,10 @@ package struct ConfigurationReader {
     guard let members = members(of: node, what: "'rules'", allowed: nil) else { return [] }
     var levels: [(rule: String, level: RuleLevels.Level)] = []
     for member in members {
-      guard let word = string(member.value, what: "the level of a rule") else { continue }
+      guard let word = string(member.value, what: "the severity of a rule") else { continue }
       guard let level = RuleLevels.Level(rawValue: word) else {
         reportUnknown(
-          "the level of a rule cannot be", word, among: RuleLevels.Level.allCases.map(\.rawValue),
+          "the severity of a rule cannot be", word, among: RuleLevels.Level.allCases.map(\.rawValue),
           at: member.value.range)
         continue
       }
@@ -301,14 +301,14 @@ extension ConfigurationReader {
     for member in members {
       if let first = unique.first(where: { $0.name == member.name }) {
         report(
-          "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
+          "the field \(Paths.quoted(member.name)) is repeated", at: member.nameRange,
           labels: [(first.nameRange, "the first one")])
       } else if member.name == SwitcherFile.flag {
         report(
-          "\(what) has no member '\(member.name)'; did you mean '\(SwitcherFile.name)', beside 'tables'?",
+          "\(what) has no field '\(member.name)'; did you mean '\(SwitcherFile.name)', next to 'tables'?",
           at: member.nameRange, notes: [#"for example "theme-switching": {"path": "ThemeSwitching.swift"}"#])
       } else if let allowed, !allowed.contains(member.name) {
-        reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
+        reportUnknown("\(what) has no field", member.name, among: allowed, at: member.nameRange)
       } else {
         unique.append(member)
       }
@@ -351,11 +351,11 @@ extension ConfigurationReader {
   private mutating func path(_ node: JSONNode, what: String) -> String? {
     guard let text = string(node, what: what) else { return nil }
     guard !text.isEmpty, !text.utf8.contains(0) else {
-      report(text.isEmpty ? "\(what) is an empty path" : "\(what) holds a NUL", at: node.range)
+      report(text.isEmpty ? "\(what) is an empty path" : "\(what) contains a NUL", at: node.range)
       return nil
     }
     guard text != "-" else {
-      report("\(what) is a file; only the command line knows '-'", at: node.range)
+      report("\(what) must be a file: '-' works only on the command line", at: node.range)
       return nil
     }
     return text

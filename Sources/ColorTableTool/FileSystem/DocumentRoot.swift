@@ -18,7 +18,7 @@ package struct DocumentRoot {
     self.folder =
       fileSystem.nearestFolder(folder, holding: Self.configurationName)
       ?? fileSystem.nearestFolder(folder, holding: ".git") ?? folder
-    refusal = "it lies outside the folder of the document"
+    refusal = "it is outside the folder of the document"
     self.fileSystem = fileSystem
   }
 
@@ -34,7 +34,7 @@ package struct DocumentRoot {
       fileSystem.nearestFolder(folder, holding: $0)
     }
     self.folder = ([folder] + outer + marked).min { $0.utf8.count < $1.utf8.count } ?? folder
-    refusal = "it lies outside the project"
+    refusal = "it is outside the project"
     self.fileSystem = fileSystem
   }
 
@@ -42,7 +42,7 @@ package struct DocumentRoot {
   init(ofOutputsIn folder: String, _ fileSystem: any FileSystem) {
     let folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
     self.folder = fileSystem.nearestFolder(folder, holding: ".git") ?? folder
-    refusal = "it lies outside the project"
+    refusal = "it is outside the project"
     self.fileSystem = fileSystem
   }
 

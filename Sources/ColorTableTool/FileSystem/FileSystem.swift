@@ -253,8 +253,8 @@ package struct FileSystemError: Error, Equatable, Sendable {
 
   package static let missing = FileSystemError(.missing, "there is no such file")
   package static let tooLarge = FileSystemError(
-    .other, "it is larger than 1 GiB, which is the most that is read")
-  package static let existing = FileSystemError(.existing, "it is there already")
+    .other, "it is larger than 1 GiB, which is the limit")
+  package static let existing = FileSystemError(.existing, "it already exists")
   static let interrupted = FileSystemError(.other, "the run was interrupted")
   static let changedMeanwhile = FileSystemError(.other, "it was changed after it was read")
 
@@ -266,9 +266,9 @@ package struct FileSystemError: Error, Equatable, Sendable {
     case EISDIR: self.init(.other, "it is a folder, not a file")
     case ENOTDIR: self.init(.other, "a part of the path is a file, not a folder")
     case ENAMETOOLONG: self.init(.other, "the name is too long")
-    case ELOOP: self.init(.other, "its symbolic links lead round in a circle")
+    case ELOOP: self.init(.other, "its symbolic links form a loop")
     case ENOSPC: self.init(.other, "the disk is full")
-    case EDQUOT: self.init(.other, "the quota of the disk is used up")
+    case EDQUOT: self.init(.other, "the disk quota is used up")
     case EFBIG: self.init(.other, "the file would be larger than is allowed")
     case ENXIO: self.init(.other, "nobody reads the pipe")
     case EAGAIN: self.init(.other, "reading it would have to wait")

@@ -59,7 +59,7 @@ extension LocalFileSystem {
     }
     var staged = StagedFile(path: path, target: target)
     if let number = Descriptor.number(namedBy: target) {
-      // A copy has the place in the file, and whether it may only be appended to.
+      // A duplicate shares the offset in the file, and the flag to append.
       let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
       guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
       staged.step = .send(file, descriptor: descriptor)
@@ -173,6 +173,6 @@ extension LocalFileSystem {
     if code == EEXIST { return created }
     for folder in created.reversed() { _ = rmdir(folder) }
     throw FileSystemError(
-      .other, "cannot make the folder '\(path)': \(FileSystemError(errno: code).reason)")
+      .other, "cannot create the folder '\(path)': \(FileSystemError(errno: code).reason)")
   }
 }

@@ -179,7 +179,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
 
 extension LocalFileSystem {
   static func checkForNull(_ path: String) throws(FileSystemError) {
-    guard !path.utf8.contains(0) else { throw FileSystemError(.other, "the path holds a NUL") }
+    guard !path.utf8.contains(0) else { throw FileSystemError(.other, "the path contains a NUL") }
     guard !path.isEmpty else { throw FileSystemError(.other, "the path is empty") }
   }
 

@@ -17,8 +17,8 @@ package struct HelpRenderer {
 
   package func overview(topics: [(term: String, text: String)]) -> String {
     var text = TextWrapping.wrap(
-      "colortable compiles colour tables: it checks them, lays them out, and turns them into code, data and "
-        + "style sheets.", width: width)
+      "colortable compiles colour tables: it checks them, formats them, and generates code, data and style sheets.",
+      width: width)
     text += "\n\n" + heading("Usage") + " colortable SUBCOMMAND [OPTIONS]\n\n"
     text += heading("Subcommands") + "\n"
     text += TextWrapping.columns(subcommands.all.map { ($0.name, $0.summary) }, width: width)
@@ -29,9 +29,9 @@ package struct HelpRenderer {
       text +=
         "\n"
         + examples([
-          ("colortable check App.colortable", "See what is wrong with a table"),
-          (outputExample ?? "colortable generate", "Generate an output from it"),
-          ("colortable generate", "Generate everything that colortable.json lists"),
+          ("colortable check App.colortable", "Check a table"),
+          (outputExample ?? "colortable generate", "Generate one output from it"),
+          ("colortable generate", "Generate every output in colortable.json"),
         ])
     }
     let more = "Run 'colortable help SUBCOMMAND' or 'colortable help TOPIC' for more."
@@ -66,7 +66,7 @@ package struct HelpRenderer {
     var text = TextWrapping.wrap(paragraph, width: width) + "\n\n"
     text += heading("Usage") + " colortable generate TABLE \(destination.synopsis) [OPTIONS]\n\n"
     guard let first = options.first else {
-      return text + TextWrapping.wrap("It has no options.", width: width) + "\n"
+      return text + TextWrapping.wrap("This output has no options.", width: width) + "\n"
     }
     text += section(first.group, options) + "\n"
     func member(_ flag: Flag) -> String { "\"\(flag.name.dropFirst(name.utf8.count + 1))\"" }
@@ -76,9 +76,9 @@ package struct HelpRenderer {
     }
     text += TextWrapping.wrap(
       name == SwitcherFile.flag
-        ? "In colortable.json it is \"\(SwitcherFile.name)\", beside \"tables\": see 'colortable help config'."
-        : "In colortable.json they are members of \"\(name)\" without '\(name)-', as "
-          + "\(member(first)), beside \"path\"; an option without a value is true or false."
+        ? "In colortable.json, write \"\(SwitcherFile.name)\" next to \"tables\": see 'colortable help config'."
+        : "In colortable.json, write them in \"\(name)\", next to \"path\", without the prefix '\(name)-': "
+          + "\(member(first)). Options without a value are true or false."
           + entries.joined(), width: width)
     return text + "\n"
   }

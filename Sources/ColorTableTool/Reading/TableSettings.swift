@@ -4,23 +4,23 @@ import TextSupport
 
 package enum TableFlags {
   package static let standardInputName = TypedFlag.text(
-    "stdin-name", placeholder: "NAME", .input, "the name of standard input",
+    "stdin-name", placeholder: "NAME", .input, "call standard input NAME",
     details:
-      "Messages and outputs have it. Files that the table includes are looked for relative to this name's folder.",
+      "Messages and outputs show NAME, and includes are resolved relative to its folder.",
     defaultText: "<stdin>")
   package static let configuration = TypedFlag.file(
-    "config", short: "c", .input, "the configuration",
+    "config", short: "c", .input, "read this configuration file",
     details:
-      "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. The nearest one is "
-      + "looked for in the current folder and those above it, up to the repository's. "
-      + "Its paths are relative to its own folder.",
+      "See 'colortable help config'. By default, the nearest one in this folder or above is read, up to the repository "
+      + "root.",
     defaultText: "the nearest colortable.json")
-  package static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
+  package static let noConfiguration = TypedFlag.toggle(
+    "no-config", .input, "do not read a configuration file")
 
   /// Says what a folder among the arguments stands for.
   static let folders =
-    "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Files that .gitignore or "
-    + "'exclude' in colortable.json names are left out, and so are folders whose names start with a dot, and "
+    "Pass a folder to use every *.colortable and DKColorTable.txt in it and its subfolders. Files that .gitignore or "
+    + "\"exclude\" in colortable.json lists are ignored, as are folders whose names start with a dot, and "
     + EnglishList.and(TableSearch.skippedFolders) + ". Symbolic links to folders are not followed."
 
   package static let input = Flag.list(standardInputName, configuration, noConfiguration)
@@ -30,21 +30,23 @@ package enum TableFlags {
   static let levels: [(level: RuleLevels.Level, flag: TypedFlag<[String]>)] = [
     level(
       .deny, "report what the rule finds as an error",
-      details: "RULE can be 'warnings' for every rule that warns, 'all' for every rule that can be set, and "
-        + "'classic' for those about DKNightVersion, which 'all' leaves out. The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
+      details:
+        "RULE is a rule name, 'warnings' (every rule that warns), 'all' (every rule you can configure, except "
+        + "those about DKNightVersion) or 'classic' (those). The last --deny, --warn or --allow for a rule wins. "
+        + "'colortable rules' lists the rules.",
       words: groups + ["warnings"]),
     level(.warn, "report what the rule finds as a warning", words: groups),
-    level(.allow, "do not report what the rule finds", words: groups),
+    level(.allow, "turn the rule off", words: groups),
   ]
 
   package static let rules = levels.map(\.flag.flag)
 
   package static let format = TypedFlag.choice(
-    "format", ReportFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
+    "format", ReportFormat.names, placeholder: "FORMAT", .messages, "report problems in this format",
     details: ReportFormat.allCases.map { "'\($0.rawValue)' is \($0.summary)" }.joined(separator: "; ") + ".",
     defaultText: "human", ReportFormat.init(rawValue:))
   package static let quiet = TypedFlag.toggle(
-    "quiet", short: "q", .messages, "print nothing but what is wrong")
+    "quiet", short: "q", .messages, "print only problems")
 
   private static func level(
     _ level: RuleLevels.Level, _ summary: String, details: String? = nil, words: [String]
@@ -60,7 +62,7 @@ extension RawArguments {
   /// The name of standard input in messages, once it is known that the arguments name it rightly.
   package func standardInputName(among noun: String = "table") throws(CommandFailure) -> String {
     let name = self[TableFlags.standardInputName]
-    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' has an empty name") }
     if name != nil, !operands.contains("-") {
       throw .misuse("option '--stdin-name' names standard input, but '-' is not among the \(noun)s")
     }
@@ -99,7 +101,7 @@ package struct TableSettings {
     readsNoConfiguration = arguments[TableFlags.noConfiguration]
     let path = arguments[TableFlags.configuration]
     if readsNoConfiguration, path != nil {
-      throw .misuse("options '--config' and '--no-config' contradict each other")
+      throw .misuse("options '--config' and '--no-config' cannot be used together")
     }
     run.reporter.configure(
       reports ?? [ReportRequest(format: format)], isQuiet: arguments[TableFlags.quiet])
@@ -122,7 +124,7 @@ package struct TableSettings {
       let (level, flag) = TableFlags.levels[index]
       if level != .allow, Rule.named(name)?.isAboutSourceCode == true {
         throw .misuse(
-          "option '\(flag.flag.spelling)': '\(name)' is about source code, which 'colortable usage' looks at")
+          "option '\(flag.flag.spelling)': '\(name)' is about source code, which 'colortable usage' checks")
       }
     }
   }
@@ -193,13 +195,13 @@ package struct TableSettings {
       {
         throw .misuse(
           "\(Paths.quoted(folder)) is an asset catalogue, not a colour table",
-          details: ["  'colortable import \(SafeText.printable(folder))' makes a table of its colours"])
+          details: ["  to convert it, run 'colortable import \(SafeText.printable(folder))'"])
       }
       throw .misuse(
         "there is no table in \(Paths.quoted(folder)) (\(TableSearch.tableNames))",
         details: [
-          "  what .gitignore or 'exclude' names, folders whose names start with a dot, and "
-            + "\(EnglishList.and(TableSearch.skippedFolders)), are not searched; a table is always read where it is named"
+          "  files that .gitignore or \"exclude\" lists, folders whose names start with a dot, and "
+            + "\(EnglishList.and(TableSearch.skippedFolders)) are ignored; a table that you name is always read"
         ])
     }
     return tables.map { TableInput(path: $0) }
@@ -217,13 +219,13 @@ package struct TableSettings {
         ""
       } else {
         ", and there is no colortable.json in this folder or above it"
-          + (other.map { "; '\($0)' is not read, as the configuration is JSON" } ?? "")
+          + (other.map { "; '\($0)' is not read, because the configuration is JSON" } ?? "")
       }
     return .misuse(
       "no table is named" + reason,
       details: [
         "  name one: 'colortable \(subcommand) App.colortable'; '-' is standard input"
-          + (takesFolders ? ", and '.' stands for every table in this folder" : "")
+          + (takesFolders ? ", and '.' means every table in this folder" : "")
       ])
   }
 }

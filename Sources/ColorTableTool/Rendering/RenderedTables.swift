@@ -112,7 +112,7 @@ struct RenderedTables {
   ) throws(CommandFailure) {
     if request.path == nil, files.count != 1 {
       throw .misuse(
-        "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold"
+        "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), so it cannot be printed"
       )
     }
     var files = files

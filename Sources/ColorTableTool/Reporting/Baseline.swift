@@ -113,7 +113,7 @@ extension Baseline {
       throw Failure(reason: "\(what) is an object, not \(node.kind)", range: node.range)
     }
     guard let value = node[name] else {
-      throw Failure(reason: "\(what) has a member '\(name)'", range: node.range)
+      throw Failure(reason: "\(what) needs the field '\(name)'", range: node.range)
     }
     return value
   }

@@ -66,7 +66,7 @@ struct ContrastReport {
 
   /// Prints the ratios of each theme, each line as soon as it is known, and the tokens that are in no contract.
   func printAll() {
-    guard table.tokenCount > 0 else { return console.print("there are no tokens\n") }
+    guard table.tokenCount > 0 else { return console.print("the table has no tokens\n") }
     let names = foregrounds.map { PaddedText(name(of: $0)) }
     let headings = backgrounds.map { PaddedText(heading(of: $0)) }
     let first = (names + table.themes.map { PaddedText(SafeText.printable($0.name)) }).map(\.width).max() ?? 0
@@ -81,18 +81,18 @@ struct ContrastReport {
     }
     if foregrounds.count < table.tokenCount {
       console.printLine(
-        "shown are the first \(foregrounds.count) of \(table.tokenCount) tokens, on \(backgrounds.count) backgrounds"
+        "showing the first \(foregrounds.count) of \(table.tokenCount) tokens, on \(backgrounds.count) backgrounds"
       )
     }
-    printRemarks("; ✓ and ✗ stand where a contract asks for one")
+    printRemarks("; ✓ and ✗ mark the pairs of contracts")
   }
 
   /// Prints the pairs of the contracts, what fails and what nearly fails first, and the tokens that are in no contract.
   func printPairs() {
     guard !contracts.isEmpty else {
       return console.print(
-        "there is no contract; '@contrast text KEY on KEY' in the table asks for one, and --all shows the contrast of "
-          + "every token on every opaque one\n")
+        "the table has no contract: add one, such as '@contrast text KEY on KEY', or print every token on every opaque "
+          + "one with --all\n")
     }
     let pairs = pairs.sorted { $0.measure.margin < $1.measure.margin }
     let failing = pairs.prefix { !$0.measure.passes }
@@ -189,18 +189,18 @@ struct ContrastReport {
 
   private func printRemarks(_ remark: String) {
     console.printLine(
-      "ratios are those of WCAG 2.2, the lesser of exact and of 8-bit colours, rounded down" + remark)
+      "ratios follow WCAG 2.2: the lower of exact and 8-bit colours, rounded down" + remark)
     if table.contrastContracts.contains(where: \.coversVision) {
       console.printLine(
-        "where a contract says 'vision', the least of the ratios for normal vision and for protanopia, deuteranopia and "
-          + "tritanopia is shown")
+        "for contracts with 'vision', the lowest ratio for normal vision, protanopia, deuteranopia and tritanopia is "
+          + "shown")
     }
     let isMentioned = table.isInContrastContract
     let others = table.tokenIDs.filter { !isMentioned[$0.index] }
     if others.isEmpty { return console.printLine("every token is in a contract") }
     let rest = others.count - Self.tokenLimit
     console.printLine(
-      "in no contract: \(others.prefix(Self.tokenLimit).map(name).joined(separator: ", "))"
+      "without a contract: \(others.prefix(Self.tokenLimit).map(name).joined(separator: ", "))"
         + (rest > 0 ? " and \(rest) more" : ""))
   }
 

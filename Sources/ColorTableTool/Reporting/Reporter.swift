@@ -143,7 +143,7 @@ package final class Reporter {
     for (path, owner) in owners {
       fail(
         .foreignOutput, "\(owner) would replace \(Paths.quoted(path)), which colortable did not write",
-        path: path, details: ["  give another path, or move the file away; nothing was written"])
+        path: path, details: ["  choose another path, or move the file; nothing was written"])
     }
     return owners.isEmpty
   }

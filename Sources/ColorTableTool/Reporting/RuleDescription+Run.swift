@@ -5,64 +5,64 @@ import ColorTableLanguage
 extension RuleDescription {
   package static let invalidConfiguration = RuleDescription(
     name: "invalid-configuration", severity: .error,
-    summary: "The configuration file is not one.",
-    explanation: "'colortable help config' describes what may stand in it.")
+    summary: "The configuration file has a mistake.",
+    explanation: "'colortable help config' describes its fields.")
 
   static let staleOutput = RuleDescription(
     name: "stale-output", severity: .error,
-    summary: "A generated file is not what 'generate' would write.",
+    summary: "A generated file is out of date.",
     explanation: """
-      'generate --check' compares the outputs that exist with those that it would write. Run 'colortable generate' \
-      without --check, and commit what it writes.
+      'generate --check' compares the existing outputs with those that it would write. Run 'colortable generate' \
+      without --check, and commit the result.
       """)
 
   static let undeclaredInput = RuleDescription(
     name: "undeclared-input", severity: .error,
-    summary: "A table includes a file that the build system does not know of.",
+    summary: "A table includes a file that the build system does not track.",
     explanation: """
-      A build system runs the tool again only after a change to the files that it knows of. Put the included file \
-      beside the table, or into the folder ColorTables of the package; a plugin declares those.
+      A build system runs colortable again only after a change to a file that it tracks. Put the included file next \
+      to the table, or into the folder ColorTables of the package, which the plugin tracks.
       """)
 
   package static let unreadableFile = RuleDescription(
     name: "unreadable-file", severity: .error,
     summary: "A file cannot be read.",
-    explanation: "The message says why. Nothing is generated from a run in which a table could not be read.")
+    explanation:
+      "The message gives the reason. Nothing is generated in a run in which a table cannot be read.")
 
   package static let unwritableFile = RuleDescription(
     name: "unwritable-file", severity: .error,
     summary: "A file cannot be written.",
     explanation: """
-      The message says why. All files of a run are prepared before the first one is replaced. A table that another \
-      program changed while this one rewrote it keeps that change: run the tool again.
+      The message gives the reason. All files of a run are prepared before the first one is replaced. If another \
+      program changed a table while colortable rewrote it, that change is kept: run colortable again.
       """)
 
   static let foreignOutput = RuleDescription(
     name: "foreign-output", severity: .error,
-    summary: "An output would replace a file that the tool did not write.",
+    summary: "An output would replace a file that colortable did not write.",
     explanation: """
-      The tool replaces only its own files. It knows them by the comment at their beginning, by the member that names it \
-      in JSON and in asset catalogues, and, where a format has neither, by their form and their keys. Give the output \
-      another path, or move the file away. 'colortable init --take-over' replaces style sheets, Android resources and asset \
-      catalogues that a table was imported from. A report replaces only a report of its own format.
+      colortable replaces only its own files. It recognises them by their first comment, by a field in JSON and asset \
+      catalogues, or, in formats with neither, by layout and keys. Choose another path, or move the file. 'colortable \
+      init --take-over' replaces the style sheets, Android resources and asset catalogues that a table was imported \
+      from. A report replaces only a report in the same format.
       """)
 
   static let outputOutside = RuleDescription(
     name: "output-outside", severity: .error,
-    summary: "An output of the configuration would lie outside of the project.",
+    summary: "A configured output is outside the project.",
     explanation: """
-      The outputs that colortable.json lists stay in its repository, or in its folder where there is no \
-      repository, with symbolic links followed. Give the output another path there, or give --allow-outside on \
-      the command line.
+      The outputs in colortable.json must be in its repository, or in its folder if there is no repository. Symbolic \
+      links are followed. Choose another path in colortable.json, or pass --allow-outside.
       """)
 
   package static let invalidPlan = RuleDescription(
     name: "invalid-plan", severity: .error,
-    summary: "A plan for the colours of source code does not fit to the code or the table.",
+    summary: "A plan for the colours in source code does not match the code or the table.",
     explanation: """
-      'usage --plan' writes a row for each colour that no token is, with the word for its places behind it. In a plan keys \
-      change and rows go; the header, the values and the words stay. 'usage --plan' with the same file writes it anew \
-      and keeps its keys.
+      'usage --plan' writes a row for each colour without a token, followed by a word for the places where it \
+      appears. In a plan, you can change keys and remove rows; keep the header, the values and the words. Run 'usage \
+      --plan' with the same file to write it again with your keys.
       """)
 
   package static let aboutRuns = [

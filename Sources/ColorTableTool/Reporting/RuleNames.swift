@@ -5,7 +5,7 @@ import TextSupport
 package enum RuleNames {
   static func reason(_ error: RuleLevels.SettingError, name: String, level: RuleLevels.Level) -> String {
     switch error {
-    case .notALint: return "'\(name)' is always an error; only rules that warn can be set"
+    case .notALint: return "'\(name)' is always an error; only rules that warn can be configured"
     case .unknownRule:
       if name == "warnings" { return "'warnings' can only be denied: '--deny warnings'" }
       return unknown(
@@ -16,6 +16,6 @@ package enum RuleNames {
 
   /// That there is no such rule, with the name that was probably meant.
   package static func unknown(_ name: String, among names: [String] = Rule.all.map(\.name)) -> String {
-    "there is no rule \(Paths.quoted(name))" + Suggestion.text(for: name, among: names)
+    "unknown rule \(Paths.quoted(name))" + Suggestion.text(for: name, among: names)
   }
 }

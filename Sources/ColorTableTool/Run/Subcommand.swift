@@ -19,7 +19,7 @@ extension Subcommand {
 
   package static func refuseOperands(_ arguments: RawArguments) throws(CommandFailure) {
     if let first = arguments.operands.first {
-      throw .misuse("'\(name)' takes no argument, but is given \(Paths.quoted(first))")
+      throw .misuse("'\(name)' takes no argument, found \(Paths.quoted(first))")
     }
   }
 }

@@ -1,10 +1,10 @@
 enum WatchFlag {
   static let flag = TypedFlag.toggle(
-    "watch", short: "w", .mode, "run again whenever a file changes",
+    "watch", short: "w", .mode,
+    "run again whenever a file changes; stop with Control-C",
     details:
-      "Runs until it is interrupted. A change of a table, of what it includes, of the configuration file or of an output counts, and a file that "
-      + "comes or goes; several writes in a row are one. Only what was written and what is wrong is printed. Ends with 0 when "
-      + "it is interrupted or terminated, and when nobody reads what it prints any more.")
+      "Watches tables, included files, colortable.json and outputs. Prints only files written and problems. Exits with "
+      + "0 when it is stopped.")
 
   /// Whether arguments may have the flag, before they are parsed: then the first run decides.
   static func mayBe(in arguments: [String]) -> Bool {
@@ -20,13 +20,13 @@ enum WatchFlag {
   static func read(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     run.isWatching = arguments[flag]
     if run.isWatching, arguments.operands.contains("-") {
-      throw .misuse("option '--watch' needs files, and '-' is standard input")
+      throw .misuse("option '--watch' needs files, but '-' is standard input")
     }
   }
 
   /// Refuses an option that runs once.
   static func refuse<Value>(_ flag: TypedFlag<Value>, _ arguments: RawArguments) throws(CommandFailure) {
     guard arguments[self.flag], arguments.has(flag) else { return }
-    throw .misuse("options '--watch' and '\(flag.flag.spelling)' contradict each other; give one")
+    throw .misuse("options '--watch' and '\(flag.flag.spelling)' cannot be used together")
   }
 }

@@ -46,7 +46,7 @@ package struct TableSearch {
   /// The path that was probably meant by one that is not there.
   func advice(on path: String) -> [String] {
     if GlobPattern.isPattern(path) {
-      return ["  it is a pattern that no shell has replaced; a folder stands for the tables in it"]
+      return ["  this is a pattern that your shell did not expand; pass a folder to use the tables in it"]
     }
     let (folder, name) = Paths.split(path)
     // Endings are alike, so they say nothing of what was meant.

@@ -94,9 +94,9 @@ package enum DependencyFile {
   private static func reasonAgainst(_ name: String) -> String? {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, let last = bytes.last else { return "it is empty" }
-    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "it holds a control character" }
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "it contains a control character" }
     if let byte = bytes.first(where: refused.contains) {
-      return "it holds `\(Character(Unicode.Scalar(byte)))`"
+      return "it contains `\(Character(Unicode.Scalar(byte)))`"
     }
     // Make expands a home folder, takes `a(b)` for a member of an archive, and cannot escape the last character.
     if first == UInt8(ascii: "~") { return "it begins with `~`" }
@@ -104,14 +104,14 @@ package enum DependencyFile {
       return "it ends with `\(Character(Unicode.Scalar(last)))`"
     }
     // Behind a target, these two begin a variable of that target.
-    if ["define", "undefine"].contains(name) { return "it is a word of Make" }
+    if ["define", "undefine"].contains(name) { return "it is a Make keyword" }
     // `.SILENT` and its like are not names of files to Make, and more of them come with its versions.
     if first == UInt8(ascii: "."), bytes.count > 1,
       bytes.dropFirst().allSatisfy({
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")
       })
     {
-      return "it is a word of Make"
+      return "it is a Make keyword"
     }
     return nil
   }

@@ -30,8 +30,8 @@ extension RenderedTables {
           leftovers.append(
             LeftoverOutput(
               language: output.language, table: job.input.path, path: path, folder: folder,
-              reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
-                ?? "no token or theme has it any more",
+              reason: respelled.map { "its path is now \(Paths.quoted($0))" }
+                ?? "no token or theme needs it any more",
               respelled: respelled))
         }
       }

@@ -36,7 +36,7 @@ struct OutputComparison {
       stale += 1
     }
     for leftover in leftovers {
-      let problem = "is left over: \(leftover.reason)"
+      let problem = "is no longer generated: \(leftover.reason)"
       if isForPrograms {
         run.reporter.report.add(
           .staleOutput, "the \(leftover.language) output \(problem)", path: leftover.path,
@@ -58,7 +58,7 @@ struct OutputComparison {
     if !leftovers.isEmpty {
       let isRenamed = leftovers.allSatisfy { $0.respelled != nil }
       run.reporter.note(
-        "\(EnglishList.count(leftovers.count, "file")) \(leftovers.count == 1 ? "is" : "are") left over; "
+        "\(EnglishList.count(leftovers.count, "file")) \(leftovers.count == 1 ? "is" : "are") no longer generated; "
           + "run without --check to \(isRenamed ? "rename" : "remove") \(leftovers.count == 1 ? "it" : "them")\n"
       )
     }

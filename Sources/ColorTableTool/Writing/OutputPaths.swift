@@ -67,12 +67,12 @@ package struct OutputPaths {
     return .misuse(
       otherPath.lowercased() != path.lowercased() || otherPath.utf8.elementsEqual(path.utf8)
         ? "\(other) and \(owner) would both go to \(path)"
-        : "\(other) and \(owner) would be one file on a Mac, which takes \(otherPath) and \(path) for the same path"
+        : "\(other) and \(owner) would be one file on a Mac, which treats \(otherPath) and \(path) as the same path"
     )
   }
 
-  /// Whether two paths that had one key a moment ago are one file. Another run may replace files meanwhile, and a new file
-  /// may get the number of one that is gone.
+  /// Whether two paths are still one file after their keys were equal. Another run can replace files meanwhile, and a new
+  /// file can get the number of a deleted one.
   private func isOneFile(_ other: String, _ path: String) -> Bool {
     guard let identity = fileSystem.identity(of: path) else { return true }
     return identity == fileSystem.identity(of: other)

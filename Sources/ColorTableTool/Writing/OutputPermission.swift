@@ -13,8 +13,8 @@ struct OutputPermission {
   func check(_ outputs: [RenderedOutput]) {
     report(
       outputs.filter { output in output.path.map { root?.contains($0) == false } ?? false }, .outputOutside,
-      "leads out of the project"
-    ) { _ in ["give it another path in colortable.json, or give --allow-outside to write it there"] }
+      "is outside the project"
+    ) { _ in ["choose another path in colortable.json, or pass --allow-outside"] }
     guard !isForced else { return }
     report(
       outputs.filter(isOfOthers), .foreignOutput, "would replace a file that colortable did not write",

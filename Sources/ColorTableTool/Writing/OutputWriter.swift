@@ -49,7 +49,7 @@ struct OutputWriter {
       } else {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
         if run.isWatching, output.language == HTMLEmitter.description.name {
-          run.reporter.note("opened as \(SafeText.printable(file.path))?watch, it loads itself again\n")
+          run.reporter.note("open it as \(SafeText.printable(file.path))?watch, and it reloads itself\n")
         }
       }
       showNotes(on: output)

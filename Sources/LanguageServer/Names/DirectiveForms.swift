@@ -8,15 +8,15 @@ enum DirectiveForms {
   /// A sentence that says what a directive is for.
   static func summary(of name: String) -> String {
     switch name {
-    case "theme": "Says what a theme is for."
-    case "contrast": "A contract: so much contrast in every theme."
-    case "distinct": "A contract: these tokens can be told apart in every theme."
-    case "deprecated": "Marks a token that should not be used any more."
-    case "name": "Gives a token another name in one output."
+    case "theme": "Declares the appearance, base and title of a theme."
+    case "contrast": "A contract: a minimum contrast in every theme."
+    case "distinct": "A contract: these tokens are distinguishable in every theme."
+    case "deprecated": "Marks a token that should no longer be used."
+    case "name": "Sets the name of a token in one output."
     case "allow": "Silences a rule for some tokens, or for the whole table."
-    case "hex": "Says which digits of 8-digit values are alpha."
-    case "include": "Takes in the rows of another table."
-    case "extends": "Takes in another table, with the rows of this file in place of those with their keys."
+    case "hex": "Sets which digits of 8-digit values are alpha."
+    case "include": "Includes the rows of another table."
+    case "extends": "Includes another table, and replaces its rows by rows of this file with the same keys."
     default: ""
     }
   }

@@ -16,7 +16,7 @@ enum Formatting: RequestHandler {
       path: context.file.syntax.path, bytes: context.document.bytes, into: &sources)
     guard let formatted = outcome.formatted else {
       let reason = outcome.diagnostics.first.map { ": " + $0.message } ?? ""
-      throw .failed("the table has an error, so that its layout is unclear" + reason)
+      throw .failed("cannot format a table with a syntax error" + reason)
     }
     return .array(edits(from: context.document.bytes, to: formatted, context.positions).map(\.json))
   }

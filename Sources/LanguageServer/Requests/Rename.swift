@@ -59,7 +59,7 @@ enum Rename: RequestHandler {
       throw .failed("\(shown) cannot be the name of a \(noun): \(problem.phrase)")
     }
     if name.kind == .theme, ["KEY", "NAME"].contains(newName.uppercased()) {
-      throw .failed("\(shown) cannot be the name of a theme: it marks the column of the keys")
+      throw .failed("\(shown) cannot be the name of a theme: it marks the key column")
     }
     // An equal name in another spelling, such as with composed letters, is the same name.
     guard newName != name.text else { return }
@@ -69,7 +69,7 @@ enum Rename: RequestHandler {
       }
       let line = file.positions.position(of: Int(span.start)).line + 1
       let path = SafeText.printable(file.syntax.path)
-      throw .failed("there is a \(noun) \(shown) already, in line \(line) of \(path)")
+      throw .failed("a \(noun) \(shown) already exists, in line \(line) of \(path)")
     }
   }
 }

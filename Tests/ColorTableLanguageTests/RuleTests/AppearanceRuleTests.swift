@@ -30,7 +30,7 @@ struct AppearanceRuleTests {
       table, levels: RuleLevels(),
       .warning(
         "undeclared-appearance", at: "①",
-        "nothing says whether `B` is light or dark, so \(choice), and outputs take it for "
+        "`B` is declared neither light nor dark: \(choice), and outputs treat it as "
           + (isDark ? "dark" : "light"),
         caption: "expected `@theme B light` or `@theme B dark`",
         fixIts: ["@theme B light", "@theme B dark"].map {
@@ -42,44 +42,44 @@ struct AppearanceRuleTests {
     let families =
       "@theme A family A\n@theme A_DARK dark family A\n@theme B family B\n@theme C dark family B\n"
     let rows = "#fff #000 #fee #011 BG\n"
-    let choice = "a light system chooses it, as the first theme of the family `B`"
+    let choice = "a light system selects it, as the first theme of the family `B`"
     expectReport("A A_DARK ①B① C\n\(families)\(rows)", choice)
     // A declared light theme after it changes nothing.
     let lightFamilies = families.replacing("C dark", with: "C light").replacing(
       "A family", with: "A light family")
     expectReport(
       "A A_DARK ①B① C\n\(lightFamilies)\(rows)",
-      "light and dark systems choose it, as the first theme of the family `B`")
+      "light and dark systems select it, as the first theme of the family `B`")
     // A theme that is not the first of its family stays out.
     expectReport(
       "A A_DARK C ①B①\n\(lightFamilies)\(rows)",
-      "no system setting chooses it")
+      "no system setting selects it")
     // The base, and so what pages and views look like, is dark.
     expectReport(
       "A A_DARK ①B① C\n\(families)\(rows)".replacing("B family", with: "B based-on A_DARK family"), choice,
       isDark: true)
     expectReport(
       "A A_DARK ①B① C\n@theme A light family A\n@theme A_DARK dark family A\n@theme C dark\n\(rows)",
-      "a light system chooses it, as the first theme without a family")
+      "a light system selects it, as the first theme without a family")
   }
 
   @Test func `a high-contrast theme is reported with what a system chooses it for`() {
     let rows = "#fff #000 #fee BG\n"
     expectReport(
-      "DAY NIGHT ①B①\n@theme B high-contrast\n\(rows)", "no system setting but more contrast chooses it")
+      "DAY NIGHT ①B①\n@theme B high-contrast\n\(rows)", "only the setting for more contrast selects it")
     expectReport(
       "DAY NIGHT ①B①\n@theme NIGHT high-contrast\n@theme B high-contrast\n\(rows)",
-      "no system setting chooses it")
+      "no system setting selects it")
     let brand = "@theme B high-contrast family B\n"
     expectReport(
       "DAY ①B① NIGHT\n\(brand)@theme NIGHT family B\n\(rows)",
-      "a light system chooses it, as the first theme of the family `B`")
+      "a light system selects it, as the first theme of the family `B`")
     // If a theme is light and none is dark, CSS falls back to the first one, and Swift to the light one.
     expectReport(
       "DAY ①B① LIGHT\n\(brand)@theme LIGHT family B\n\(rows)",
-      "only a dark system may choose it, as the first theme of the family `B`")
+      "only a dark system may select it, as the first theme of the family `B`")
     expectReport(
       "DAY ①B① LIGHT NIGHT\n\(brand)@theme LIGHT family B\n@theme NIGHT family B\n#fff - - - BG\n",
-      "no system setting chooses it")
+      "no system setting selects it")
   }
 }

@@ -51,9 +51,9 @@ struct ContractRuleTests {
       "DAY\n②#fff② a.b\n①#eee① c.d\n@contrast text ③c.*③ on a.*\n",
       .error(
         "insufficient-contrast", at: "①",
-        "`c.d` on `a.b` has a contrast of 1.16 in DAY; text at level AA asks for 4.5",
-        caption: "this is #eeeeee", labels: ["②": "the background, #ffffff", "③": "asked for here"],
-        notes: ["the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 33.6"],
+        "contrast of `c.d` on `a.b` is 1.16 in DAY; text at level AA requires 4.5",
+        caption: "this is #eeeeee", labels: ["②": "the background, #ffffff", "③": "required here"],
+        notes: ["nearest passing colour of this hue: `#767676` (4.54, ΔE2000 33.6)"],
         fixIts: ["readable(#eeeeee, text on $a.b)", "#767676"].map {
           .suggestion("write `\($0)`", fixed: "DAY\n#fff a.b\n\($0) c.d\n@contrast text c.* on a.*\n")
         }))
@@ -61,8 +61,8 @@ struct ContractRuleTests {
       "DAY\n#fff a.b\n#0008 c.d\n@contrast text a.b on ①c.*①\n",
       .error(
         "translucent-background", at: "①",
-        "`c.d` is translucent in DAY, so its contrast depends on what lies under it",
-        caption: "say what it lies on: `over TOKEN`"))
+        "`c.d` is translucent in DAY, so its contrast depends on what is below it",
+        caption: "name the token below it: `over TOKEN`"))
   }
 
   @Test(.enabled(if: Locations.shared("vectors") != nil, "the vectors are not beside the repository"))
@@ -82,7 +82,7 @@ struct ContractRuleTests {
     }
     #expect(lines.count == 61 && failing.count == 28)
     let found = check(text + contracts).result.diagnostics
-    let names2 = found.compactMap { $0.message.split(separator: "`").first.map(String.init) }
+    let names2 = found.map { String($0.message.split(separator: "`")[1]) }
     #expect(Set(names2) == failing)
     #expect(found.count == failing.count)
   }

@@ -37,10 +37,10 @@ struct DirectiveRuleTests {
       """,
       .error("invalid-directive", at: "①", "expected an output, found `ninja`", notes: [outputs, form]),
       .error(
-        "invalid-directive", at: "②", "`json` has each token under its key, so no name can be given there",
+        "invalid-directive", at: "②", "`json` writes each token under its key, so a name has no effect there",
         caption: "expected another output", notes: ["rename the token to change it"]),
       .error(
-        "invalid-directive", at: "③", "`html` has each token under its key, so no name can be given there",
+        "invalid-directive", at: "③", "`html` writes each token under its key, so a name has no effect there",
         caption: "expected another output", notes: ["the page shows the names of the other outputs"]),
       .error(
         "invalid-directive", at: "④", "expected a name between quotation marks, found `a`", notes: [form]),
@@ -48,9 +48,9 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "⑥", "expected a token's key, found the end of the line", notes: [form]),
       .error(
-        "repeated-directive", at: "⑧", "the name of `A` in scss is given twice",
-        labels: ["⑦": "first given here"]),
-      .error("unknown-token", at: "⑨", "there is no token `B`"),
+        "repeated-directive", at: "⑧", "the name of `A` in scss is set twice",
+        labels: ["⑦": "first set here"]),
+      .error("unknown-token", at: "⑨", "unknown token `B`"),
       .error("invalid-directive", at: "⑩", "the name of a token in an output has more than 500 bytes"))
   }
 }

@@ -70,27 +70,27 @@ struct LintRuleTests {
       try found(
         "NORMAL\n#111 aB\n#222 cD\n#333 X_Y\n#444 e\n#555 E\n#666 背景\n#777 a-b\n#888 F2\n", "mixed-key-styles"
       ) == [
-        "`X_Y` is spelt in another style than most keys, which are like `textLight`",
-        "`E` is spelt in another style than most keys, which are like `textLight`",
-        "`a-b` is spelt in another style than most keys, which are like `textLight`",
-        "`F2` is spelt in another style than most keys, which are like `textLight`",
+        "`X_Y` differs in style from most keys, such as `textLight`",
+        "`E` differs in style from most keys, such as `textLight`",
+        "`a-b` differs in style from most keys, such as `textLight`",
+        "`F2` differs in style from most keys, such as `textLight`",
       ])
     // With `_` and `-` a key of one case goes with `_`; one of both cases with either of them has no style.
     #expect(
       try found(
         "NORMAL\n#111 a-b\n#222 c-d\n#333 x_y-z\n#444 X_Y-Z9\n#555 aB-c\n#666 aB_c\n", "mixed-key-styles"
       ) == [
-        "`x_y-z` is spelt in another style than most keys, which are like `text-light`",
-        "`X_Y-Z9` is spelt in another style than most keys, which are like `text-light`",
+        "`x_y-z` differs in style from most keys, such as `text-light`",
+        "`X_Y-Z9` differs in style from most keys, such as `text-light`",
       ])
     #expect(
       try found("NORMAL\n#111 a_b\n#222 c_d\n#333 x_y-z\n#444 X_Y\n", "mixed-key-styles") == [
-        "`X_Y` is spelt in another style than most keys, which are like `text_light`"
+        "`X_Y` differs in style from most keys, such as `text_light`"
       ])
     // Of two styles that as many keys show, the one that more keys may be in.
     #expect(
       try found("NORMAL\n#111 X_Y\n#222 a-b\n#333 c\n", "mixed-key-styles") == [
-        "`X_Y` is spelt in another style than most keys, which are like `text-light`"
+        "`X_Y` differs in style from most keys, such as `text-light`"
       ])
     #expect(try found("NORMAL\n#111 BG\n#222 TEXT\n", "mixed-key-styles") == [])
     // Without a key that shows a style there is none.
@@ -101,12 +101,12 @@ struct LintRuleTests {
     let rows = "#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#444 #bbb D\n"
     #expect(
       try found("DAY NIGHT\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [
-        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+        "`E` is the same in DAY and NIGHT, although most tokens differ"
       ])
     // Three of four others differ; one more, of five, would have to.
     #expect(
       try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#555 #555 E\n", "unchanged-in-dark") == [
-        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+        "`E` is the same in DAY and NIGHT, although most tokens differ"
       ])
     #expect(try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#555 #555 E\n", "unchanged-in-dark") == [])
     let same = "#555 #555 E\n#666 #666 F\n"
@@ -117,7 +117,7 @@ struct LintRuleTests {
     // A deprecated token is neither reported nor counted.
     #expect(
       try found("DAY NIGHT\n\(rows)#555 #555 E\n#666 #666 F\n@deprecated F\n", "unchanged-in-dark") == [
-        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+        "`E` is the same in DAY and NIGHT, although most tokens differ"
       ])
     // It is not an oversight where the table says `-`, of overlays, or of most of the table.
     #expect(try found("DAY NIGHT\n\(rows)#555 - E\n", "unchanged-in-dark") == [])

@@ -17,7 +17,7 @@ struct MeantTests {
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
       .error(
-        "invalid-color", at: "①", "`\(written)` names no colour", caption: "did you mean `\(meant)`?",
+        "invalid-color", at: "①", "unknown colour `\(written)`", caption: "did you mean `\(meant)`?",
         fixIts: [.suggestion("write `\(meant)`", fixed: rest + "#fff \(meant) a\n")]))
     #expect(check(rest + "#fff \(meant) a\n").result.table != nil)
   }
@@ -29,7 +29,8 @@ struct MeantTests {
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
       .error(
-        "missing-key", at: "①", "every row has its key before its colours, and the header does not say so",
+        "missing-key", at: "①",
+        "every row has its key before its colours, but the header does not mark a key column",
         caption: "expected `KEY` before the themes",
         fixIts: [.suggestion("write `KEY` before the themes", fixed: "KEY NORMAL NIGHT\n\(rows)")]))
     #expect(check("KEY NORMAL NIGHT\n\(rows)").result.diagnostics == [])
@@ -50,7 +51,7 @@ struct MeantTests {
     let values = (0..<count).map { $0 == 5 ? String(repeating: " ", count: 8) : "#ffffff " }
     let whole = String(repeating: "#ffffff ", count: count)
     let found = check("\(names.joined())\n\(whole)A\n\(values.joined())B\n").result.diagnostics
-    #expect(found.map(\.caption) == ["the value for \(missing) is missing"])
+    #expect(found.map(\.caption) == ["no value for \(missing)"])
   }
 
   @Test(arguments: [
@@ -68,7 +69,7 @@ struct MeantTests {
   func `a key that is assigned to is moved behind its colours`(key: String) {
     let rows = ["T", "U", "V"].map { key.replacing("BG", with: $0) + " #fff #000\n" }
     let checked = check("NORMAL NIGHT\n\(rows.joined())").result.diagnostics
-    #expect(checked.map(\.message) == ["T", "U", "V"].map { "the key `\($0)` stands before the colours" })
+    #expect(checked.map(\.message) == ["T", "U", "V"].map { "the key `\($0)` is before the colours" })
     let edits = check("NORMAL NIGHT\n\(key) #fff #000\n").result.diagnostics.flatMap(\.fixIts).flatMap(
       \.edits)
     #expect(edits.map(\.replacement) == ["", " BG"])

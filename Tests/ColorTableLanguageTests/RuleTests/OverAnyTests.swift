@@ -16,12 +16,12 @@ struct OverAnyTests {
     #expect(
       Self.found("#fff #000 text\n#00000088 #ffffff74 scrim\n@contrast text text on scrim over any\n") == [
         """
-        `text` on `scrim` has a contrast of 4.47 in LIGHT over a backdrop of #ffffff; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.5373
+        contrast of `text` on `scrim` is 4.47 in LIGHT over a backdrop of #ffffff; text at level AA requires 4.5
+        lowest alpha of `scrim` that passes on every backdrop: 0.5373
         """,
         """
-        `text` on `scrim` has a contrast of 4.49 in DARK over a backdrop of #000000; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.4589
+        contrast of `text` on `scrim` is 4.49 in DARK over a backdrop of #000000; text at level AA requires 4.5
+        lowest alpha of `scrim` that passes on every backdrop: 0.4589
         """,
       ])
   }
@@ -30,8 +30,8 @@ struct OverAnyTests {
     #expect(
       Self.found("#777 - text\n#00000080 - scrim\n@contrast text text on scrim over any in LIGHT\n") == [
         """
-        `text` on `scrim` has a contrast of 1.00 in LIGHT over a backdrop of #efefef; text at level AA asks for 4.5
-        the least alpha of `scrim` that passes on every backdrop is 0.9765
+        contrast of `text` on `scrim` is 1.00 in LIGHT over a backdrop of #efefef; text at level AA requires 4.5
+        lowest alpha of `scrim` that passes on every backdrop: 0.9765
         """
       ])
   }
@@ -39,7 +39,7 @@ struct OverAnyTests {
   @Test func `no alpha helps where the opaque colours fail`() {
     #expect(
       Self.found("#777 - text\n#88888880 - scrim\n@contrast text text on scrim over any in LIGHT\n").first?
-        .hasSuffix("no alpha of `scrim` passes: its contrast is too low where it is opaque, too") == true)
+        .hasSuffix("no alpha of `scrim` passes: its contrast is too low even if it is opaque") == true)
   }
 
   @Test func `opaque backgrounds are as without it`() {
@@ -51,18 +51,18 @@ struct OverAnyTests {
   @Test func `what it cannot be asked of is an error`() {
     #expect(
       Self.found("#fff8 #fff text\n#000c - scrim\n@contrast text text on scrim over any\n")
-        == ["`text` is translucent in LIGHT, and `over any` asks for an opaque text"])
+        == ["`text` is translucent in LIGHT, and `over any` requires an opaque text"])
     #expect(
       Self.found("#fff - text\n#000c - scrim\n@contrast text vision text on scrim over any\n")
         == [
           """
-          `over any` is for normal sight, and not for `vision`
+          `over any` cannot be used with `vision`
           write two contracts: one without `vision` for every backdrop, and one with `vision` and `over TOKEN` for a \
-          backdrop that is known
+          known backdrop
           """
         ])
     #expect(
       Self.found("#fff - text\n#000c - scrim\n#fff - any\n@contrast text text on scrim over any\n")
-        == ["`any` is the word for every backdrop, and a token has the name"])
+        == ["`any` means every backdrop here, but a token has this key"])
   }
 }

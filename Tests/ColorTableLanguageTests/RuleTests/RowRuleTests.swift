@@ -12,7 +12,7 @@ struct RowRuleTests {
     let shown = name.prefix(60) + "…"
     #expect(
       found.dropFirst().map(\.caption) == [
-        "the value for \(shown), DAY is missing", "the value for DAY is missing",
+        "no value for \(shown), DAY", "no value for DAY",
       ])
     #expect(found.dropFirst().allSatisfy { $0.notes == ["the themes are \(shown), DAY (line 1)"] })
   }

@@ -79,7 +79,7 @@ struct ValueRuleTests {
     expectDiagnostics(
       "LIGHT DARK\n#fff #000 page\n$page@①LIGHT@DARK① $page a\n",
       .error(
-        "unknown-theme", at: "①", "there is no theme `LIGHT@DARK`",
+        "unknown-theme", at: "①", "unknown theme `LIGHT@DARK`",
         notes: ["the themes are LIGHT, DARK (line 1)"]))
   }
 
@@ -88,8 +88,8 @@ struct ValueRuleTests {
       ("$page①(1)①", "expected nothing after the colour, found `(1)`", nil),
       ("$page①$page①", "expected nothing after the colour, found `$page`", nil),
       ("①$①@DARK", "expected a name after `$`", nil),
-      ("①$page;①", "`$page;` names no colour", "$page"),
-      ("color-mix(in oklab, $①paeg①\u{3000}30%, red)", "there is no token `paeg`", "page"),
+      ("①$page;①", "unknown colour `$page;`", "$page"),
+      ("color-mix(in oklab, $①paeg①\u{3000}30%, red)", "unknown token `paeg`", "page"),
     ] as [(String, String, String?)])
   func `a reference ends at what keys do not have`(value: String, message: String, meant: String?) {
     let marked = MarkedSource("LIGHT DARK\n#fff #000 page\n#fff \(value) a\n", path: "Example.colortable")

@@ -208,7 +208,7 @@ struct SwiftObjectiveCTests {
     }
     #expect(
       try notes(["objective-c": "true"]) == [
-        "Objective-C gets tokens and themes, and no AppColorThemes to switch them: that needs --swift-switcher"
+        "Objective-C gets tokens and themes, but not AppColorThemes to switch them: that requires --swift-switcher"
       ])
     #expect(try notes(["objective-c": "true", "switcher": "source"]).isEmpty)
   }

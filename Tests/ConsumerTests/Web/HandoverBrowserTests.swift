@@ -216,8 +216,8 @@ struct HandoverBrowserTests {
       let count = sheet.moved
       #expect(
         count == 0
-          ? report.contains("nothing moves into a table")
-          : report.contains("is the source of \(count) colour\(count == 1 ? "" : "s")"),
+          ? report.contains("found nothing that the table can replace")
+          : report.contains("moved \(count) colour\(count == 1 ? "" : "s") to "),
         "\(sheet.text)\n\(report)")
       frames.append(
         texts.map {

@@ -229,7 +229,7 @@ def check(source, table, report):
     colors = list((catalog_colors if is_catalog else resource_colors)(source))
     tokens = {token["key"]: token["values"] for token in table["tokens"]}
     losses = [
-        (text, "left out whole" in diagnostic["message"])
+        (text, diagnostic["message"].startswith("skipped `"))
         for diagnostic in report["diagnostics"] if diagnostic["rule"] == "import-loss"
         for text in [diagnostic["message"], *diagnostic["notes"]]
     ]

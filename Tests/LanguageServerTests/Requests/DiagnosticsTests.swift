@@ -78,14 +78,14 @@ import Testing
       // The file on disk.
       client.environment.files[Self.palette] = Array("NORMAL\n#fff snow\n".utf8)
       client.fileChanged(Self.palette)
-      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token there is no token `white`"])
+      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token unknown token `white`"])
       // The text of the editor, saved or not.
       client.open("NORMAL\n#fff white\n", Self.palette)
       #expect(client.takeDiagnostics(Self.palette) == [])
       #expect(client.takeDiagnostics() == [])
       client.change(to: "NORMAL\n#fff cream\n", Self.palette)
       #expect(client.takeDiagnostics(Self.palette) == [])
-      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token there is no token `white`"])
+      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token unknown token `white`"])
       // The file again.
       client.environment.files[Self.palette] = Array("NORMAL\n#fff white\n".utf8)
       client.close(Self.palette)
@@ -111,7 +111,7 @@ import Testing
       client.openClean("@include \"Palette.colortable\"\nNORMAL\n$white BG\n")
       client.environment.files[Self.palette] = Array("NORMAL\n#fff snow\n".utf8)
       client.notify("textDocument/didSave", ["textDocument": ["uri": "file:///project/App.colortable"]])
-      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token there is no token `white`"])
+      #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token unknown token `white`"])
     }
   }
 
@@ -141,12 +141,12 @@ import Testing
     try TestClient.run(files) { client in
       client.openClean("NORMAL\n$BG TEXT\n", part)
       client.change(to: "NORMAL\n$GB TEXT\n", part)
-      #expect(client.takeDiagnostics(part) == ["1:1-1:3 error unknown-token there is no token `GB`"])
+      #expect(client.takeDiagnostics(part) == ["1:1-1:3 error unknown-token unknown token `GB`"])
     }
     // Outside of a workspace nobody is known to include it.
     try TestClient.run(files, folders: []) { client in
       client.open("NORMAL\n$BG TEXT\n", part)
-      #expect(client.takeDiagnostics(part) == ["1:1-1:3 error unknown-token there is no token `BG`"])
+      #expect(client.takeDiagnostics(part) == ["1:1-1:3 error unknown-token unknown token `BG`"])
       // Until that one is open.
       client.open("@include \"_Text.colortable\"\nNORMAL\n#fff BG\n")
       #expect(client.takeDiagnostics() == [])
@@ -272,7 +272,7 @@ import Testing
       _ = client.removeFromInbox(at: 0)
       #expect(
         client.ask("diagnostic")["items"].diagnosticLines == [
-          "2:1-2:6 error unknown-token there is no token `white`"
+          "2:1-2:6 error unknown-token unknown token `white`"
         ])
       // One that changes nothing elsewhere.
       client.change(to: "NORMAL\n#fff  snow\n", Self.palette)

@@ -190,7 +190,7 @@ import Testing
       #expect(answer["error"]["code"].int == -32803)
       #expect(
         answer["error"]["message"].string?.hasPrefix(
-          "the table has an error, so that its layout is unclear: ") == true)
+          "cannot format a table with a syntax error: ") == true)
     }
   }
 }

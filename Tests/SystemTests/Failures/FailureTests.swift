@@ -143,7 +143,7 @@ import Testing
       try #require(lines.count == 10, "\(result.errorText)")
       for index in stride(from: 0, to: lines.count, by: 2) {
         #expect(
-          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read")
+          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the limit")
         )
         #expect(lines[index + 1] == "status 2")
       }

@@ -159,7 +159,7 @@ import Testing
         hover: **paper**
         definition: App.colortable 1:10-1:15
         rename: App.colortable 1:10-1:15 page; App.colortable 2:1-2:6 page; App.colortable 2:8-2:13 page
-        refused: `a b` cannot be the name of a token: U+0020 (space) may not stand in it
+        refused: `a b` cannot be the name of a token: it cannot contain U+0020 (space)
         formatting: 0:0-1:0 "DAY      NIGHT\\n"; 1:0-2:0 "#ffffff  #000000  paper\\n"; 2:0-3:0 "$paper   $paper   墨  // 🎨\\n"
         symbols: themes 9; paper 13; 墨 13
         presentation: #ff0000 1:0-1:4

@@ -9,9 +9,9 @@ enum CompletionsCommand: Subcommand {
   static let name = "completions"
 
   static let page = SubcommandPage(
-    name: name, summary: "Print what completes this tool's words in a shell",
+    name: name, summary: "Print a completion script for Bash, Zsh or fish",
     usage: ["completions bash|zsh|fish"],
-    description: "Prints a script for the shell. 'make install' installs the three of them.",
+    description: "Prints a completion script for the shell. 'make install' installs all three.",
     operands: [("bash|zsh|fish", "the shell")], operandValue: .choice(Shell.allCases.map(\.rawValue)),
     examples: [
       (
@@ -29,7 +29,7 @@ enum CompletionsCommand: Subcommand {
       throw .misuse("no shell is named", details: ["  name one: " + EnglishList.or(shells)])
     }
     if arguments.operands.count > 1 {
-      throw .misuse("'completions' takes one shell, but is given \(arguments.operands.count)")
+      throw .misuse("'completions' takes one shell, found \(arguments.operands.count)")
     }
     guard let shell = Shell(rawValue: word) else {
       throw .misuse(

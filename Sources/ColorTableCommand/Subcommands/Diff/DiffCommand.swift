@@ -13,43 +13,46 @@ enum DiffCommand: Subcommand {
 
   private static let format = TypedFlag.choice(
     "format", Format.allCases.map(\.rawValue), placeholder: "FORMAT", .messages,
-    "how the difference is printed",
-    details: "'human' is for a terminal, with swatches where it has the colours; 'json' is for programs, "
-      + "described by 'colortable help diff-schema'; 'markdown' is for a pull request, and no longer than a comment on "
-      + "GitHub may be.", defaultText: "human", Format.init(rawValue:))
-  private static let exitCode = TypedFlag.toggle(
-    "exit-code", .mode, "exit with 1 where something differs, and with 2 where that breaks code",
+    "print the changes in this format",
     details:
-      "1 stands for additions, other colours and whatever else compiles as before; 2 for what breaks the code "
-      + "of those who use the generated Swift, CSS or JSON. If the tables could not be compared, it is 3, "
-      + "with or without this option.")
+      "'human' is for a terminal, with swatches if it shows colours; 'json' is for your own scripts, see "
+      + "'colortable help diff-schema'; 'markdown' is for a pull request, and short enough for a comment on GitHub.",
+    defaultText: "human", Format.init(rawValue:))
+  private static let exitCode = TypedFlag.toggle(
+    "exit-code", .mode,
+    "exit with 1 if something changed, and with 2 if the change breaks code that uses the outputs",
+    details:
+      "1 means that code still compiles, as after additions and colour changes. 2 means that code using the generated "
+      + "Swift, CSS or JSON breaks. If the tables cannot be compared, the status is 3, with or without this option."
+  )
   private static let consumer = TypedFlag.list(
     "consumer", placeholder: "NAME", .choice(Consumer.allCases.map(\.rawValue)), .mode,
-    "whose code --exit-code is about: swift, css or json; all of them where it is not given")
+    "with --exit-code: consider only code that uses the Swift, CSS or JSON; by default all of them")
 
   static let page = SubcommandPage(
-    name: name, summary: "Compare what two tables mean", usage: ["diff [OPTIONS] OLD NEW"],
+    name: name, summary: "Show what changed between two tables, and which code breaks",
+    usage: ["diff [OPTIONS] OLD NEW"],
     description:
-      "Prints what differs between the meanings of two tables: themes, tokens that were added, removed or renamed, "
-      + "colours with their difference (ΔE2000), contracts that now pass, fail or are nearer to failing, deprecations and "
-      + "documentation; and what that means for code that uses the generated Swift, CSS and JSON. Layout, comments, the order of "
-      + "rows, and the notation of a value make no difference.\n\nA table may come from Git: 'git:REV:PATH' is PATH, "
-      + "counted from the root of the repository, or from the current folder where it begins with './', in the "
-      + "revision REV; what it includes comes from the same revision. An empty REV is what is staged.\n\n"
-      + "A broken contract is part of the comparison. With any other error in a table nothing is compared: it is "
-      + "reported as 'check' does. Exits with 0, and with 3 where the tables could not be compared, for whatever reason.",
+      "Prints what changed between two tables: themes; tokens added, removed or renamed; colours, with their "
+      + "difference (ΔE2000); contracts that now pass, fail or come closer to failing; deprecations and documentation; "
+      + "and which of these break code that uses the generated Swift, CSS and JSON. It compares values, not text: "
+      + "layout, comments, the order of rows and the spelling of a colour make no difference.\n\nA table can come from "
+      + "Git: 'git:REV:PATH' reads PATH in the revision REV, relative to the root of the repository, or to the current "
+      + "folder if PATH begins with './'. Included files come from the same revision. An empty REV reads what is "
+      + "staged.\n\nBroken contracts are compared. Any other error in a table is reported as by 'check', and nothing "
+      + "is compared. Exits with 0, or with 3 if the tables could not be compared for any reason.",
     operands: [
       ("OLD", "the table as it was; '-' is standard input"), ("NEW", "the table as it is"),
     ], operandValue: .tables, flags: Flag.list(exitCode, consumer, TableFlags.standardInputName, format),
     examples: [
-      ("colortable diff git:HEAD:App.colortable App.colortable", "What have I changed?"),
+      ("colortable diff git:HEAD:App.colortable App.colortable", "Show your changes since the last commit"),
       (
         "colortable diff --exit-code --consumer swift git:v1.2.0:App.colortable App.colortable",
-        "Is it a new major version of a Swift library?"
+        "Exit with 2 if a Swift library needs a new major version"
       ),
       (
         "colortable diff --format markdown git:origin/main:App.colortable App.colortable",
-        "Tell reviewers of a pull request"
+        "Summarise a pull request for its reviewers"
       ),
     ], failureStatus: .incomparable)
 
@@ -57,7 +60,7 @@ enum DiffCommand: Subcommand {
     let inputs = try Self.inputs(arguments, in: run)
     let named = arguments[consumer].compactMap(Consumer.init(rawValue:))
     if !named.isEmpty, !arguments[exitCode] {
-      throw .misuse("option '--consumer' is for '--exit-code', which is not given")
+      throw .misuse("option '--consumer' requires '--exit-code'")
     }
     guard let old = read(inputs.old, in: run), let new = read(inputs.new, in: run) else {
       return .incomparable
@@ -115,7 +118,7 @@ enum DiffCommand: Subcommand {
   ) throws(CommandFailure) -> (old: Input, new: Input) {
     guard arguments.operands.count == 2 else {
       throw .misuse(
-        "'diff' takes two tables, but is given \(arguments.operands.count)",
+        "'diff' takes two tables, found \(arguments.operands.count)",
         details: [
           "  compare with what is committed: 'colortable diff git:HEAD:App.colortable App.colortable'"
         ])
@@ -140,12 +143,12 @@ enum DiffCommand: Subcommand {
     }
     guard let revision = GitRevision(argument), !revision.path.isEmpty else {
       throw .misuse(
-        "\(Paths.quoted(argument)) names no file of a revision, as 'git:HEAD:App.colortable' does",
-        details: ["  a file whose name begins with 'git:' is written './git:…'"])
+        "\(Paths.quoted(argument)) needs a revision and a file, as in 'git:HEAD:App.colortable'",
+        details: ["  for a file whose name begins with 'git:', write './git:…'"])
     }
     // Git would take it for an option.
     if revision.revision.utf8.first == UInt8(ascii: "-") {
-      throw .misuse("\(Paths.quoted(argument)): the name of a revision does not begin with a dash")
+      throw .misuse("\(Paths.quoted(argument)): a revision cannot begin with a dash")
     }
     return .revision(revision)
   }

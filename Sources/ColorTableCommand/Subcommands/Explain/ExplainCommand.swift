@@ -9,8 +9,8 @@ enum ExplainCommand: Subcommand {
   static let page = SubcommandPage(
     name: name, summary: "Explain a rule, with examples", usage: ["explain RULE"],
     description:
-      "Prints what a rule finds, why it matters and how to fix it, with a table that breaks it and the "
-      + "same table fixed. The name of the rule stands in brackets behind each message.",
+      "Prints what a rule finds, why it matters and how to fix it, with a table that breaks it and the same table "
+      + "fixed. Each message ends with the name of its rule in brackets.",
     operands: [("RULE", "the name of a rule; 'colortable rules' lists them")],
     operandValue: .rules,
     examples: [("colortable explain wrong-value-count", "Read about a rule")])
@@ -20,7 +20,7 @@ enum ExplainCommand: Subcommand {
       throw .misuse("'explain' needs the name of a rule; 'colortable rules' lists them")
     }
     guard arguments.operands.count == 1 else {
-      throw .misuse("'explain' takes one rule, but is given \(arguments.operands.count)")
+      throw .misuse("'explain' takes one rule, found \(arguments.operands.count)")
     }
     // Names are copied from messages, brackets and all.
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
@@ -39,9 +39,9 @@ enum ExplainCommand: Subcommand {
   private static func page(of rule: Rule, _ console: Console) -> String {
     let kind =
       switch rule.kind {
-      case .error: "error, cannot be turned off"
-      case .lint: "warning, can be set"
-      case .optional: "optional, silent until it is set"
+      case .error: "always an error"
+      case .lint: "warning by default"
+      case .optional: "off by default"
       }
     let decorator = console.decorator(for: .output)
     return page(of: RuleDescription(rule), kind: kind, console)

@@ -19,7 +19,7 @@ enum HelpCommand: Subcommand {
     examples: [
       ("colortable help generate", "The options of 'generate'"),
       ("colortable help swift", "The options of the output '--swift'"),
-      ("colortable help config", "The members of colortable.json"),
+      ("colortable help config", "The fields of colortable.json"),
       ("colortable help config-schema > colortable.schema.json", "Its JSON Schema, for an editor"),
     ])
 
@@ -74,7 +74,7 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .language: "The language of tables, on one page"
-    case .config: "The members of the configuration file, colortable.json"
+    case .config: "The fields of the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .jsonSchema: "The JSON Schema of the output of 'generate --json'"
@@ -103,18 +103,18 @@ enum HelpTopic: String, CaseIterable {
 
   private static let exitStatusText = """
     Exit status:
-      0  all is well; there may have been warnings
+      0  success, possibly with warnings
       1  a table has an error, or --check or --diff found a difference
-      2  the command was used wrongly, or a file could not be read or written
+      2  wrong usage, or a file that cannot be read or written
 
-    With several files, it is the worst of them.
+    With several files, the worst of them decides.
 
     'diff' exits with 0, and with --exit-code:
-      0  the tables mean the same
-      1  something differs, and no code breaks
-      2  code that uses the generated Swift, CSS or JSON breaks
+      0  nothing changed but text, such as layout and comments
+      1  something changed, and no code breaks
+      2  the change breaks code that uses the generated Swift, CSS or JSON
     and always with
-      3  the tables could not be compared: wrong use, an error in a table, a file that could not be read
+      3  the tables could not be compared: wrong usage, an error in a table, or a file that cannot be read
 
     """
 }

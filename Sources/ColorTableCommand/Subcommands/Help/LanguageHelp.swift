@@ -2,7 +2,7 @@
 enum LanguageHelp {
   static let text = """
     A table is a UTF-8 text file. Its first line names the themes; each line after it
-    has a value for each theme and a key. Spaces, tabs and Unicode spaces separate.
+    has a value for each theme and a key, separated by tabs or any Unicode spaces.
 
         NORMAL   NIGHT
         #ffffff  #1d2028  page
@@ -27,25 +27,25 @@ enum LanguageHelp {
                             hex, alpha last; 0x with 6 or 8 digits
       tomato transparent    a name of CSS
       rgb() hsl() hwb() lab() lch() oklab() oklch() color(display-p3 1 0 0)
-                            CSS Color 4; spaces may stand inside parentheses
+                            CSS Color 4; spaces are allowed in parentheses
       color-mix(in oklab, $A 30%, white)
-                            a mix, of references too
+                            a mix; references are allowed
       oklch(from $A calc(l + 0.1) c h)
                             a colour with other channels; calc() has min(), max()
                             and clamp()
       contrast-color($A)    white or black, whichever contrasts more
       readable($A, text on $B, $C)
                             the colour nearest to $A that can be read on $B and $C:
-                            text, large, ui or a ratio; over $D for what lies below
+                            text, large, ui or a ratio; over $D for a colour below
       $BG                   the value of another token in the same theme
       $BG@NIGHT             in another theme
       $BG / 40%             with another alpha
       -                     the value of the theme that this theme is based on
-      =                     its cell, worked out again in this theme
+      =                     the formula of that theme, computed for this one
 
     Comments
-      // text               a comment, alone or behind a row
-      /// text              documents the next row, or the row that it is behind
+      // text               a comment, on its own line or after a row
+      /// text              documents the next row, or the row that it follows
 
     Directives, one a line, anywhere
       @theme NIGHT dark     what a theme is for: light, dark, high-contrast,
@@ -56,16 +56,16 @@ enum LanguageHelp {
                             over TOKEN or over any (a photo), in THEME, except
                             THEME, because "TEXT"
       @distinct OK, WARN, ERROR >= 20
-                            these can be told apart, by colour-blind people too
+                            these must be distinguishable, also by colour-blind people
       @deprecated OLD use NEW "TEXT"
-                            the token is on its way out
+                            the token will be removed
       @name android "NAME" KEY
                             the token's name in one output
       @allow RULE KEY       silences a rule for a token; without a key, for the table
-      @hex argb             8-digit values of this file have their alpha first
+      @hex argb             8-digit values in this file start with alpha
       @include "PATH"       the rows of another table
-      @extends "PATH"       another table, with this file's rows in place of those
-                            with their keys
+      @extends "PATH"       another table; this file's rows replace those with the
+                            same keys
 
     'colortable explain RULE' explains what a message means.
 

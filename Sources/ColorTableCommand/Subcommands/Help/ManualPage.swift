@@ -17,38 +17,39 @@ struct ManualPage {
     page += calls(run.subcommands.all.flatMap(\.usage))
     page += ".SH DESCRIPTION\n"
     page += paragraphs(
-      "A colour table is a small text file with the colours of an app, themes across and colours down. "
-        + "colortable checks such tables, lays them out, and turns them into code, data and style sheets.\n\n"
-        + "A value can be a rule: readable(#9aa0ab, text on $page) is in each theme the colour nearest to #9aa0ab that "
-        + "can be read as text on the token page. It repairs a contract of contrast that fails, in all themes at once; "
-        + "the message names it. 'colortable help language' has the whole language.")
-    page += ".SH OPTIONS\nThese go with every subcommand.\n" + options(GeneralFlags.all)
+      "A colour table is a small text file with the colours of an app, themes across and colours down. colortable "
+        + "checks such tables, formats them, and generates code, data and style sheets.\n\nA value can be a rule: "
+        + "readable(#9aa0ab, text on $page) is in each theme the colour nearest to #9aa0ab that can be read as text on "
+        + "the token page. It repairs a contract of contrast that fails, in all themes at once; the message names it. "
+        + "'colortable help language' has the whole language.")
+    page += ".SH OPTIONS\nEvery subcommand accepts these options.\n" + options(GeneralFlags.all)
     for subcommand in run.subcommands.all { page += section(of: subcommand) }
     page +=
       ".SH CONFIGURATION\n.nf\n" + verbatim(ConfigurationHelp(emitters: run.emitters).text(width: 76))
     page += ".fi\n.SH EXIT STATUS\n"
-    page += item("0", "All is well; there may have been warnings.")
+    page += item("0", "Success, possibly with warnings.")
     page += item("1", "A table has an error, or --check or --diff found a difference.")
-    page += item("2", "The command was used wrongly, or a file could not be read or written.")
-    page += ".PP\n" + paragraphs("With several files, it is the worst of them.")
+    page += item("2", "Wrong usage, or a file that cannot be read or written.")
+    page += ".PP\n" + paragraphs("With several files, the worst of them decides.")
     page += ".SH ENVIRONMENT\n"
     page += item(
-      "NO_COLOR", "If it is set and not empty, nothing is coloured, unless --color says otherwise.")
+      "NO_COLOR", "If it is set and not empty, nothing is coloured, except with --color always.")
     page += item(
       "FORCE_COLOR, CLICOLOR_FORCE",
-      "If one of them is set, not empty and not 0, text is coloured in files too. FORCE_COLOR=0 switches colour off, "
-        + "and with 2 or 3 'show' takes the terminal to have 256 colours or all of them.")
+      "If one of them is set, not empty and not 0, text is also coloured in files. FORCE_COLOR=0 turns colour off; "
+        + "with 2 or 3, 'show' uses 256 colours or all of them.")
     page += item("CLICOLOR", "If it is 0, nothing is coloured.")
     page += item(
       "TERM",
-      "If it is dumb, nothing is coloured, and progress is not shown. It tells 'show' of 256 colours.")
+      "If it is dumb, nothing is coloured, and progress is not shown. 'show' reads from it whether the terminal has "
+        + "256 colours.")
     page += item("COLORTERM", "If it is truecolor or 24bit, colours in messages and in 'show' are shown.")
     page += item(
       "COLUMNS", "The width that help, 'show' and 'check --contrast --all' fill, in place of the terminal's.")
     page += ".SH FILES\n"
     page += item(
       "colortable.json",
-      "The configuration, looked for in the current folder and in those above it; see CONFIGURATION.")
+      "The configuration, read from the current folder or the nearest one above; see CONFIGURATION.")
     return page
   }
 

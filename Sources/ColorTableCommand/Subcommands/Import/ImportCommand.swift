@@ -8,64 +8,67 @@ enum ImportCommand: Subcommand {
   static let name = "import"
 
   static let output = TypedFlag.file(
-    "output", short: "o", placeholder: "TABLE", .outputs, "where the table goes; '-' is standard output",
+    "output", short: "o", placeholder: "TABLE", .outputs, "write the table to TABLE; '-' is standard output",
     defaultText: "standard output")
-  static let force = TypedFlag.toggle("force", .outputs, "replace the table if it is there already")
+  static let force = TypedFlag.toggle("force", .outputs, "replace the table if it already exists")
   static let from = TypedFlag.choice(
-    "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input, "the format of what is imported",
+    "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input, "read the files in this format",
     details: TableImport.formats.map { "'\($0.name)': \($0.summary)." }.joined(separator: " "),
-    defaultText: "what it looks like"
+    defaultText: "detected from the first file"
   ) { $0 }
   static let theme = TypedFlag.list(
-    "theme", placeholder: "NAME", .text, .input, "the name of a theme, once for each theme in order",
-    details: "Without it, themes have the names that the source gives them, or those of their files.")
+    "theme", placeholder: "NAME", .text, .input, "name a theme; repeat it for each theme, in order",
+    details: "By default, themes keep their names in the source, or are named after their files.")
 
   static let base = TypedFlag.text(
-    "base", placeholder: "NAME", .input, "the theme of the source that is the base, and the first one",
-    defaultText: "a plain light theme of several files, the one that has all names, or the first")
+    "base", placeholder: "NAME", .input, "make this theme of the source the base, and the first column",
+    defaultText: "the plain light theme of several files, else the one with all names, else the first")
   static let mode = TypedFlag.list(
-    "mode", placeholder: "GROUP=VALUE", .text, .input, "the only theme of a group of themes that is read",
+    "mode", placeholder: "GROUP=VALUE", .text, .input, "read only this theme of a group of themes",
     details:
-      "Groups such as brand and mode give a theme for each combination, of which there may be \(TableImport.combinationLimit)."
+      "By default, groups such as brand and mode become a theme for each combination, at most "
+      + "\(TableImport.combinationLimit)."
   )
 
   static let keepNames = TypedFlag.toggle(
-    "keep-names", .input, "leave themes in the names of colours",
+    "keep-names", .input, "keep theme words in colour names",
     details:
-      "Without it, 'light_page' and 'dark_page' are 'page' in two themes where nearly all names are so.")
+      "By default, 'light_page' and 'dark_page' become 'page' in two themes if nearly all names follow that pattern."
+  )
 
   static let themeSelector = TypedFlag.list(
     "theme-selector", placeholder: "CSS", .text, .input,
-    "a selector of a style sheet that is a theme, where nothing in the sheet says so",
+    "import a CSS selector as a theme",
     details:
-      "'brand-b=.page--b' makes a theme 'brand-b' of what the sheet sets for '.page--b'; '.page--b.dark' is then its dark one. "
-      + "Without a name it is called by its selector.")
+      "Use it if the sheet does not show that the selector is a theme. 'brand-b=.page--b' makes a theme 'brand-b' from "
+      + "the rules for '.page--b', and a dark one from '.page--b.dark'. Without a name, the theme is named after its "
+      + "selector.")
 
   static let deny = TypedFlag.list(
     "deny", placeholder: "RULE", .choice(["import-loss", "import-change", "warnings"]), .rules,
-    "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
+    "report what the rule finds as an error, and write nothing; 'warnings' means both rules")
 
   static let flags = Flag.list(
     output, force, from, theme, base, mode, themeSelector, keepNames, ContractProposals.isLeftOut,
     TableFlags.standardInputName, deny, TableFlags.format, TableFlags.quiet)
 
   static let page = SubcommandPage(
-    name: name, summary: "Make a table from what keeps your colours now",
+    name: name, summary: "Convert existing colours into a table",
     usage: ["import [OPTIONS] FILE..."],
     description:
-      "Reads asset catalogues, design tokens, style sheets, Android resources and other files with colours, and writes "
-      + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
-      + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
-      + "nothing is written where there is an error. Names that no option of the format's own output gives again stand in "
-      + "lines of @name. Pairs that names say, such as 'card-foreground' and 'card', become lines of @contrast. "
-      + "With -o, the table is listed in the nearest colortable.json.\n\n"
-      + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
-      + "themes. The format is found by looking at the first file.",
+      "Reads asset catalogues, design tokens, style sheets, Android resources and other files with colours, and prints "
+      + "a table. Add -o to save it and to list it in the nearest colortable.json. Colours stay as written and "
+      + "references stay references if a table can express them. Every value that is skipped or changed is reported "
+      + "with its line and column. The table is checked before it is written; if it has an error, nothing is written. "
+      + "Names that no naming option can reproduce are kept by @name lines. Pairs of names such as 'card-foreground' "
+      + "and 'card' become @contrast lines.\n\nSeveral files become one table with a theme for each file; a design "
+      + "token file that shares no name with the others applies to all themes. The format is detected from the first "
+      + "file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValue: .file,
     flags: flags,
     examples: [
-      ("colortable import App/Colors.xcassets -o App.colortable", "A table from an asset catalogue"),
-      ("colortable import light.json dark.json", "See what two token files make"),
+      ("colortable import App/Colors.xcassets -o App.colortable", "Import an asset catalogue"),
+      ("colortable import light.json dark.json", "Preview the table from two token files"),
       ("colortable import app/src/main/res --theme DAY --theme NIGHT", "Name the themes"),
     ])
 
@@ -81,14 +84,14 @@ enum ImportCommand: Subcommand {
     if let output {
       if mustBeNew, run.fileSystem.kind(of: output) != nil {
         run.reporter.fail(
-          .unwritableFile, "\(Paths.quoted(output)) is there already", path: output,
-          details: ["  nothing was written; give --force to replace it"])
+          .unwritableFile, "\(Paths.quoted(output)) already exists", path: output,
+          details: ["  nothing was written; pass --force to replace it"])
         return .failure
       }
       let canonical = run.fileSystem.canonicalPath(output)
       if arguments.operands.contains(where: { $0 != "-" && run.fileSystem.canonicalPath($0) == canonical }) {
         throw .misuse(
-          "\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
+          "\(Paths.quoted(output)) is imported and would be replaced; choose another name for the table")
       }
     }
     let files = RunFiles(
@@ -149,7 +152,7 @@ enum ImportCommand: Subcommand {
     }
     run.files.add(OutputFile(path: output, bytes: named?.text ?? text))
     guard run.commitFiles(isPrecious: true, mustBeNew: mustBeNew) != nil else { return .failure }
-    run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
+    run.reporter.note("wrote \(SafeText.printable(output)) (read as \(outcome.format ?? ""))\n")
     if run.fileSystem.isDevice(output) { return .success }
     let language = kept.flatMap { $0.options.isEmpty && outcome.format != "css" ? nil : $0.language } ?? "css"
     let examples = ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"]
@@ -173,12 +176,12 @@ enum ImportCommand: Subcommand {
   private static func standardInputName(_ arguments: RawArguments) throws(CommandFailure) -> String {
     if arguments.operands.isEmpty {
       throw .misuse(
-        "nothing to import is named",
+        "no file to import",
         details: ["  name a file or a folder: 'colortable import Colors.xcassets -o App.colortable'"])
     }
     let name = try arguments.standardInputName(among: "file")
     if let empty = arguments[themeSelector].first(where: { $0.isEmpty || $0.hasSuffix("=") }) {
-      throw .misuse("option '--theme-selector' is given no selector: '\(SafeText.printable(empty))'")
+      throw .misuse("option '--theme-selector' needs a selector: '\(SafeText.printable(empty))'")
     }
     try checkModes(arguments[mode])
     return name
@@ -187,7 +190,7 @@ enum ImportCommand: Subcommand {
   /// Refuses a choice of a theme without its group or its name.
   static func checkModes(_ modes: [String]) throws(CommandFailure) {
     for mode in modes where mode.hasPrefix("=") || mode.hasSuffix("=") || !mode.contains("=") {
-      throw .misuse("option '--mode' expects GROUP=VALUE, but is given '\(SafeText.printable(mode))'")
+      throw .misuse("option '--mode' expects GROUP=VALUE, found '\(SafeText.printable(mode))'")
     }
   }
 
@@ -197,26 +200,26 @@ enum ImportCommand: Subcommand {
   private static func list(_ table: String, _ example: PlannedOutput, _ run: Run) -> ExitStatus {
     var text = JSONText()
     text.object { json in example.write(to: &json) }
-    let outputs = "its \"outputs\", for example \(String(decoding: text.bytes, as: UTF8.self))"
+    let example = ", for example \(String(decoding: text.bytes, as: UTF8.self))"
     func entry(_ path: String) -> String { "{ \"input\": \(JSONString.text(path)) }" }
     switch Configuration.listing(of: table, run.fileSystem) {
     case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")
     case .listed(let path, hasOutputs: false):
-      run.reporter.note("next: add \(outputs), to the table in \(SafeText.printable(path))\n")
+      run.reporter.note("next: add \"outputs\" to the table in \(SafeText.printable(path))\(example)\n")
     case .unlisted(let path, let text, let original):
       run.files.add(OutputFile(path: path, bytes: text), revising: original)
       guard run.commitFiles(isPrecious: true)?.changedMeanwhile.isEmpty == true else { return .failure }
       run.reporter.note(
-        "added it to \(SafeText.printable(path)), without outputs\nnext: add \(outputs); 'colortable generate' makes "
-          + "none until then\n")
+        "added \(SafeText.printable(table)) to \(SafeText.printable(path))\nnext: add \"outputs\" to it\(example), "
+          + "then run 'colortable generate'\n")
     case .unusable(let path, let input):
       run.reporter.note(
-        "\(SafeText.printable(path)) has an error, or cannot list a table of this name: it does not list it\n"
-          + "next: add \(entry(input)) to its \"tables\", with \(outputs)\n")
+        "cannot add \(SafeText.printable(table)) to \(SafeText.printable(path)): it has an error, or would read the "
+          + "name as a pattern\nnext: add \(entry(input)) to its \"tables\", with \"outputs\"\(example)\n")
     case .noFile:
       run.reporter.note(
         """
-        next: write a \(Configuration.defaultName) beside it that lists it, with \(outputs):
+        next: create \(Configuration.defaultName) beside it, and add "outputs" to the table\(example):
         {
           "tables": [
             \(entry(Paths.split(table).name))

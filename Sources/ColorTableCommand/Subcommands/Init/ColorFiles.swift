@@ -44,8 +44,7 @@ struct ColorFiles {
     let large = zip(paths, contents).filter { $1.isLarge }.map { SafeText.printable($0.0) }
     if !large.isEmpty {
       remarks.append(
-        "\(EnglishList.and(EnglishList.shortened(large))) \(large.count == 1 ? "is" : "are") larger than 1 MB and "
-          + "\(large.count == 1 ? "was" : "were") not read")
+        "skipped \(EnglishList.and(EnglishList.shortened(large))): larger than 1 MB")
     }
     group(paths, contents)
   }
@@ -201,7 +200,7 @@ struct ColorFiles {
       }
       guard count >= leastColorsOfCode else { return }
       remark =
-        "\(SafeText.printable(path)): \(count) texts that look like colours, in a form that is not read"
+        "\(SafeText.printable(path)): \(count) texts look like colours, but not in a form that colortable reads"
     }
 
     private mutating func readJSON(_ path: String, _ bytes: [UInt8], _ text: String, _ files: Files) {
@@ -257,11 +256,11 @@ struct ColorFiles {
         format = "android"
       } else if colors > 0 {
         remark =
-          "\(shown): \(EnglishList.count(colors, "colour")) for a qualifier that no theme stands for"
+          "\(shown): \(EnglishList.count(colors, "colour")) for a qualifier that is not a theme"
       } else if styleColors > 0 {
         remark =
           "\(shown): \(EnglishList.count(styleColors, "colour")) in \(EnglishList.count(styles, "style")), which "
-          + "\(styles == 1 ? "is not a theme" : "are not themes") of a table"
+          + "\(styles == 1 ? "is not a theme" : "are not themes")"
       }
     }
   }

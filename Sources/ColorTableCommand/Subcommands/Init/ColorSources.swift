@@ -99,9 +99,10 @@ struct ColorSources {
 
   /// Lines about colours with names of which none can be in a table; nil where there are fewer than some.
   static func remark(about outcome: TableImport.Outcome, least: Int = 1) -> String? {
-    let losses = losses(outcome, besides: ", which makes colours")
+    let losses = losses(outcome, besides: ": a function that makes colours")
     guard losses.count >= least, let first = losses.first.first else { return nil }
-    return "found \(EnglishList.count(losses.count, "colour")) that no table can hold, such as\n  \(first)"
+    return
+      "skipped \(EnglishList.count(losses.count, "colour")) that a table cannot express, such as\n  \(first)"
   }
 
   /// Leaves out what another source has: the files that it reads, and copies such as built style sheets.
@@ -138,9 +139,12 @@ struct ColorSources {
     _ outcome: TableImport.Outcome, besides other: String? = nil
   ) -> (count: Int, first: [String]) {
     // A length stays in its sheet, and a set without a colour is that of a new project.
-    let others = [" holds no colour", " has no colour set"] + (other.map { [$0] } ?? [])
+    let others = [": not a colour", ": an empty colour set"] + (other.map { [$0] } ?? [])
     let losses = outcome.diagnostics.filter { diagnostic in
-      diagnostic.rule == "import-loss" && !others.contains(where: diagnostic.message.contains(text:))
+      diagnostic.rule == "import-loss"
+        && !others.contains {
+          diagnostic.message.hasSuffix($0) || diagnostic.message.contains(text: $0 + ";")
+        }
     }
     let first = losses.prefix(10).compactMap { diagnostic -> String? in
       guard let file = outcome.sources.files.first(where: { $0.id == diagnostic.span.file }) else {

@@ -36,7 +36,6 @@ struct Handover {
     paths = sources.flatMap(\.paths)
     names = ColorSource.names(paths)
     keptNames = planned.keptNames
-    let verb = paths.count == 1 ? "stays" : "stay"
     let it = paths.count == 1 ? "it" : "them"
     switch source.format {
     case "xcassets": handOverCatalogs(sources, besides: others)
@@ -45,33 +44,32 @@ struct Handover {
       let values = name.hasSuffix(".xml") ? folder : source.path
       let isValues = Paths.split(values).name.hasPrefix("values")
       handOver(
-        "android", isValues ? Paths.split(values).folder : values, "the app",
-        "two resources of one name do not build")
+        "android", isValues ? Paths.split(values).folder : values, "two resources cannot share a name")
     case "css": handOverStyleSheet(source, planned)
     case "swift", "compose":
       guard let output = planned.outputs.first(where: { $0.language == source.format }) else { return }
       text = """
-        \(names) \(verb) the source for the code until you hand over:
-          use the colours of \(SafeText.printable(output.path)) there, and delete those of \(names)
+        The code still uses \(names). To switch to the table:
+          use the colours of \(SafeText.printable(output.path)) instead, and delete those in \(names)
         \(generated.replacements(by: output, for: source.keysAsNames))
         """
     default:
       text = """
-        \(names) \(verb) the source for what reads \(it) until you hand over:
+        Tools that read \(names) still use \(it). To switch to the table:
           delete \(it), or \(addition(PlannedOutput(language: "dtcg", path: "design-tokens")))
 
         """
     }
   }
 
-  private mutating func handOver(_ language: String, _ path: String, _ reader: String, _ reason: String) {
+  private mutating func handOver(_ language: String, _ path: String, _ reason: String) {
     let output = PlannedOutput(
       language: language, path: path, options: keptNames.flatMap { $0.options(of: language) })
     self.output = output
     text = """
-      \(names) \(paths.count == 1 ? "stays" : "stay") the source for \(reader) until you hand over, as \(reason):
-        'colortable init --take-over' moves what the table holds to \(SafeText.printable(output.member)); with --dry-run it \
-      shows the diff
+      The app still uses \(names). To switch to the table (\(reason)):
+        run 'colortable init --take-over', which moves the table's colours to \(SafeText.printable(output.member)); add \
+      --dry-run to see the diff
 
       """
   }
@@ -80,12 +78,12 @@ struct Handover {
     // The first of those with most colours.
     let count = sources.map(\.account.colors).max() ?? 0
     let largest = sources.first { $0.account.colors == count } ?? sources[0]
-    handOver("xcassets", largest.path, "the app", "two colour sets of one name do not go together")
+    handOver("xcassets", largest.path, "two colour sets cannot share a name")
     let apart = others.filter { $0.format == "xcassets" }
     self.others = others
     if !apart.isEmpty {
       let catalogs = ColorSource.names(apart.flatMap(\.paths))
-      text += "  the sets of \(catalogs) stay there, as another target has them\n"
+      text += "  the colour sets in \(catalogs) stay, because they belong to another target\n"
     }
   }
 
@@ -93,14 +91,14 @@ struct Handover {
     guard let output = planned.outputs.first(where: { $0.language == "css" }) else { return }
     self.output = output
     text = """
-      \(names) stays the source for the pages until you hand over:
-        'colortable init --take-over' moves what the table holds to \(SafeText.printable(output.path)) and imports that; \
-      with --dry-run it shows the diff
+      The pages still use \(names). To switch to the table:
+        run 'colortable init --take-over', which moves the table's colours to \(SafeText.printable(output.path)) and imports \
+      that; add --dry-run to see the diff
 
       """
   }
 
   private func addition(_ output: PlannedOutput) -> String {
-    "add to the table's \"outputs\" in colortable.json: \(SafeText.printable(output.member))"
+    "add to \"outputs\" of the table in colortable.json: \(SafeText.printable(output.member))"
   }
 }

@@ -20,9 +20,10 @@ struct HardCodedColors {
   }
 
   var sentence: String {
-    "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); 'colortable usage .' lists "
+    "found \(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")): 'colortable "
+      + "usage .' lists "
       + (count == 1 ? "it" : "them")
       + (areInSheets
-        ? ", and 'colortable usage --plan moves.txt .' plans tokens for those of style sheets" : "")
+        ? ", and 'colortable usage --plan moves.txt .' plans tokens for those in style sheets" : "")
   }
 }

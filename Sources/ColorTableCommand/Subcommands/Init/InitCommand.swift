@@ -8,61 +8,59 @@ enum InitCommand: Subcommand {
 
   static let from = TypedFlag.choice(
     "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input,
-    "import from files of this format only", defaultText: "what holds colours"
+    "import only files in this format", defaultText: "every format"
   ) { $0 }
   static let noImport = TypedFlag.toggle(
-    "no-import", .input, "write a table to start with, whatever holds colours")
-  static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
+    "no-import", .input, "write a starter table even if there are colours to import")
+  static let dryRun = TypedFlag.toggle("dry-run", .mode, "write nothing; print what would be written")
   static let takeOver = TypedFlag.toggle(
     "take-over", .mode,
-    "move what a table holds from the files that were imported to an output in their place",
+    "replace what was imported: add the matching output to colortable.json and delete the originals",
     details:
-      "An entry of Android's resources, a catalogue or a style sheet moves if it has in every theme the colour that the "
-      + "table has now. All others stay in their files, byte for byte, and their rows leave the table; each is named. "
-      + "The outputs are written before entries are cut. With --dry-run it prints the difference.")
+      "An entry of Android resources, an asset catalogue or a style sheet is replaced if it has the table's colour in "
+      + "every theme. All others stay in their files, byte for byte; they are listed, and their rows are removed from "
+      + "the table. The outputs are written before originals are deleted. With --dry-run, prints the diff.")
 
   static let page = SubcommandPage(
-    name: name, summary: "Start a project, or print what a build system needs",
+    name: name, summary: "Set up colortable in a project, or print a build-system snippet",
     usage: ["init [OPTIONS]", "init " + BuildSystem.allCases.map(\.rawValue).joined(separator: "|")],
     description:
-      "Without an argument, looks at the project that this folder belongs to, and writes colortable.json, which lists a "
-      + "table and what is generated from it. The project begins where its file is: package.json, an Xcode project, "
-      + "Package.swift, settings.gradle or pubspec.yaml, here or above in the repository. The table is one that is here, or it "
-      + "is imported from all files that hold colours with names, whatever they are called: design tokens, asset "
-      + "catalogues, resources of Android, style sheets, and code with three or more colours. Ignored files, packages of others, "
-      + "tests and previews are left out. Each finding that is not taken and each colour that is lost is named. A table to start "
-      + "with is written where no code has colours; where they have no names, nothing is written. It has the name of the "
-      + "folder.\n\n"
-      + "Sources that say the same are one; a name that another one has for another colour is in a group, and stays in its file "
-      + "where both are style sheets. Pairs that names say become contrast contracts, as with 'import'.\n\n"
-      + "Beside an Xcode project, Swift goes to the folder of the app; in a Swift package, table and Swift go to a "
-      + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
-      + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
-      + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
-      + "A colortable.json above gets the table of a project in its folder. One for the project itself stays as it is; only "
-      + "--take-over adds to it, and does that for catalogues, Android's resources and style sheets.\n\n"
-      + "With the name of a build system or a build server it prints what that needs, which says itself how it is used; "
-      + "with 'switcher', what an app needs in which people choose a theme; with 'agents', instructions for agents that "
-      + "write code.",
+      "Without an argument, writes a colortable.json that lists a table and its outputs. 'init' uses a table that is "
+      + "here, imports the colours it finds, or writes a starter table named after the folder. It sets up the whole "
+      + "project: the nearest folder, here or above in the repository, that has a package.json, an Xcode project, a "
+      + "Package.swift, settings.gradle or pubspec.yaml.\n\nIt imports every file in which colours have names: design "
+      + "tokens, asset catalogues, Android resources, style sheets, and code with three or more colours. Ignored "
+      + "files, other people's packages, tests and previews are not read. Every source and every colour that it skips "
+      + "is listed. If code has colours without names, no table is written.\n\nSources with the same colours become "
+      + "one. A name that has another colour in a second source moves into a group; if both are style sheets, it stays "
+      + "in its file. Pairs of names become contrast contracts, as with 'import'.\n\nIn an Xcode project, Swift is "
+      + "written to the app's folder. In a Swift package, the table and Swift are written to a target. In a Gradle "
+      + "build, the table is written to the module, and Kotlin for Compose to its package. In a web project, "
+      + "everything is written to 'tokens', with outputs that match package.json. Your project still uses the imported "
+      + "files; 'init' prints how to switch to the table.\n\nIf there is a colortable.json above the project, the "
+      + "table is added to it. The project's own colortable.json is not changed; only --take-over adds to it, for "
+      + "asset catalogues, Android resources and style sheets.\n\nWith the name of a build system or a build server, "
+      + "prints a snippet for it; its comments explain how to use it. 'switcher' prints what an app needs to let "
+      + "people choose a theme, and 'agents' prints instructions for coding agents.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValue: .choice(BuildSystem.allCases.map(\.rawValue)),
     flags: Flag.list(from, noImport, ContractProposals.isLeftOut, dryRun, takeOver),
     examples: [
-      ("colortable init && colortable generate", "Begin a project in this folder"),
-      ("colortable init --dry-run", "See what it would write, and why"),
-      ("colortable init make > colortable.mk", "Keep the fragment for Make in the project"),
-      ("colortable init xcode", "See the script phase for the tables of colortable.json"),
+      ("colortable init && colortable generate", "Set up the project in this folder"),
+      ("colortable init --dry-run", "Print what it would write, and why"),
+      ("colortable init make > colortable.mk", "Save the snippet for Make"),
+      ("colortable init xcode", "Print the script phase for the tables in colortable.json"),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     if arguments.operands.count > 1 {
-      throw .misuse("'init' takes one argument, but is given \(arguments.operands.count)")
+      throw .misuse("'init' takes one argument, found \(arguments.operands.count)")
     }
     if arguments[takeOver], arguments[noImport] {
-      throw .misuse("options '--take-over' and '--no-import' contradict each other; give one")
+      throw .misuse("options '--take-over' and '--no-import' cannot be used together")
     }
     if arguments[from] != nil, arguments[noImport] {
-      throw .misuse("options '--from' and '--no-import' contradict each other; give one")
+      throw .misuse("options '--from' and '--no-import' cannot be used together")
     }
     guard let word = arguments.operands.first else { return try start(arguments, run) }
     if word == "cmake" || word == "ninja" {
@@ -107,7 +105,7 @@ enum InitCommand: Subcommand {
     let fileSystem = run.fileSystem
     let folder = fileSystem.canonicalPath(".")
     if folder.contains(text: ".xcassets/") || folder.hasSuffix(".xcassets") {
-      return refuse("this is the folder of an asset catalogue, which Xcode copies into the app", run)
+      return refuse("this folder is in an asset catalogue, which Xcode copies into the app", run)
     }
     let place = ProjectFolder(fileSystem)
     let isAdded = !arguments[takeOver] && place.configured.map { $0 != place.path } ?? false
@@ -121,10 +119,10 @@ enum InitCommand: Subcommand {
     if !root.isEmpty {
       guard fileSystem.enter(root) else {
         return refuse(
-          "the project that this folder belongs to begins in \(Paths.quoted(root)); run 'colortable init' there",
+          "this folder belongs to the project in \(Paths.quoted(root)): run 'colortable init' there",
           run)
       }
-      run.reporter.note("in \(SafeText.printable(root)), where the project begins:\n")
+      run.reporter.note("in \(SafeText.printable(root)), the folder of the project:\n")
     }
     if arguments[takeOver], place.configured != nil {
       let project = try StarterProject(arguments, run, isBegun: true)
@@ -188,8 +186,8 @@ enum InitCommand: Subcommand {
   private static func reportNothing(_ project: StarterProject, _ run: Run) -> ExitStatus {
     reportNotImported(project, run)
     run.reporter.note(
-      "no table was written, as nothing here has colours with names that can be imported; 'colortable init --no-import' "
-        + "begins one\n")
+      "wrote no table: nothing here has named colours that can be imported; 'colortable init --no-import' writes a "
+        + "starter table\n")
     if let colors = project.hardCoded, colors.count > 0 { run.reporter.note(colors.sentence + "\n") }
     return .success
   }
@@ -197,9 +195,10 @@ enum InitCommand: Subcommand {
   private static func reportNotImported(_ project: StarterProject, _ run: Run) {
     for (source, output) in project.notImported {
       run.reporter.note(
-        "\(source.names) \(source.paths.count == 1 ? "holds" : "hold") "
-          + "\(EnglishList.count(source.account.colors, "colour")) too, for another table:\n"
-          + "  \(ColorSource.command(source.paths, to: output))\n")
+        "\(source.names) also \(source.paths.count == 1 ? "has" : "have") "
+          + "\(EnglishList.count(source.account.colors, "colour")). To put "
+          + "\(source.account.colors == 1 ? "it in its" : "them in their") own table:\n  "
+          + "\(ColorSource.command(source.paths, to: output))\n")
     }
   }
 
@@ -209,7 +208,7 @@ enum InitCommand: Subcommand {
     run.reporter.fail(
       .unwritableFile,
       error.kind == .existing
-        ? "\(Paths.quoted(path)) is there already" : "cannot write \(Paths.quoted(path)): \(error.reason)",
+        ? "\(Paths.quoted(path)) already exists" : "cannot write \(Paths.quoted(path)): \(error.reason)",
       path: path, details: isNothingWritten ? ["  nothing was written"] : [])
     return .failure
   }
@@ -227,7 +226,7 @@ enum InitCommand: Subcommand {
       for line in source.losses.first { run.reporter.note("  \(line)\n") }
       if source.account.changed > 0 || source.losses.count > source.losses.first.count {
         run.reporter.note(
-          "  for each that is not as it was: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
+          "  to list everything skipped or changed: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
       }
     }
     for table in project.tables where !table.contractSentence.isEmpty {
@@ -236,7 +235,7 @@ enum InitCommand: Subcommand {
     for remark in project.remarks { run.reporter.note(remark + "\n") }
     for (paths, reason) in project.unusable {
       run.reporter.note(
-        "\(ColorSource.names(paths)) cannot be imported: \(reason)\n  for its place: "
+        "cannot import \(ColorSource.names(paths)): \(reason)\n  to see the line: "
           + "\(ColorSource.command(paths, to: "/dev/null"))\n")
     }
   }
@@ -268,11 +267,12 @@ enum InitCommand: Subcommand {
     guard !takesOver else { return }
     run.reporter.note(
       !project.broken.isEmpty
-        ? "next: colortable check, as there are errors in \(names(of: project.broken))\n"
+        ? "next: colortable check, because there are errors in \(names(of: project.broken))\n"
         : outputs.isEmpty
-          ? "next: colortable check, as there are no outputs yet\n" : "next: colortable generate\n")
+          ? "next: colortable check, then add \"outputs\" in \(Configuration.defaultName) and run 'colortable "
+            + "generate'\n" : "next: colortable generate\n")
     guard outputs.contains(where: { $0.language == "swift" }) else { return }
     run.reporter.note(
-      "to let people choose a theme in the app, see 'colortable init switcher'\n")
+      "to let people switch themes in the app, see 'colortable init switcher'\n")
   }
 }

@@ -24,7 +24,7 @@ struct ListedTables {
     }
     for table in tables {
       if case .listed = Configuration.listing(of: table.path, fileSystem) {
-        fail("is there already, and lists \(Paths.quoted(table.path))")
+        fail("already exists, and lists \(Paths.quoted(table.path))")
         return nil
       }
     }
@@ -42,7 +42,7 @@ struct ListedTables {
       }
     }
     guard let edited else {
-      fail("has an error, or cannot list a table of this name")
+      fail("has an error, or would read the name of the table as a pattern")
       return nil
     }
     (self.path, text, self.original) = (path, edited, original)

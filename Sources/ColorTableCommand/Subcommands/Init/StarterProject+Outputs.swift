@@ -21,8 +21,8 @@ extension StarterProject {
       addSwift(to: index, folder: folder, access: nil)
       let isOfSource = source.map { xcode.targetFolder(of: $0.path) == folder } ?? false
       let reason =
-        isOfSource ? "the folder of the target whose catalogue was read" : "the folder of the app"
-      reasons.append("Swift goes to \(shown(folder)), \(reason)")
+        isOfSource ? "the folder of the target whose catalogue was imported" : "the folder of the app"
+      reasons.append("Swift will be written to \(shown(folder)), \(reason)")
     }
     guard isFirst || surroundings.package == nil && surroundings.xcode == nil else { return }
     if let module = surroundings.modules.first { addKotlin(of: module, to: index) }
@@ -40,27 +40,27 @@ extension StarterProject {
       && (tableTarget == nil || table.text != nil)
     if package.targets.count > 1, isGuess, index == tables.startIndex {
       reasons.append(
-        "the package has more than one target; Swift goes to \(SafeText.printable(target)) unless colortable.json says "
-          + "otherwise")
+        "the package has several targets: Swift will be written to \(SafeText.printable(target)), unless you change it "
+          + "in colortable.json")
     }
     let isPublic = package.isInLibrary(target)
     guard !(package.hasPlugin && tableTarget != nil) else {
       advice.append(
-        "the plugin makes its Swift in each build; for the target \(name) in Package.swift, where it is not there yet:\n"
-          + "  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
+        "the plugin generates the Swift in each build; add it to the target \(name) in Package.swift, if it is "
+          + "missing:\n  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
       if isPublic {
         advice.append(
-          "for Swift that other modules use, as \(name) is in a library product, \(shown(target))/colortable.json:\n"
-            + "  {\"options\": {\"swift\": {\"access\": \"public\"}}}")
+          "\(name) is in a library product; if other modules use its colours, create "
+            + "\(shown(target))/colortable.json:\n  {\"options\": {\"swift\": {\"access\": \"public\"}}}")
       }
       return
     }
     addSwift(to: index, folder: target, access: isPublic ? "public" : nil)
-    if isPublic { reasons.append("its Swift is public, as \(name) is in a library product") }
+    if isPublic { reasons.append("the Swift will be public, because \(name) is in a library product") }
     let excluded = tableTarget.flatMap { Paths.relative(table.path, inside: $0) }
     if let excluded, !package.names(excluded) {
       advice.append(
-        "for the target \(name) in Package.swift:\n  exclude: [\(JSONString.text(excluded))]")
+        "add to the target \(name) in Package.swift:\n  exclude: [\(JSONString.text(excluded))]")
     }
   }
 
@@ -93,7 +93,8 @@ extension StarterProject {
         "compose", Paths.join(folder.hasSuffix("/") ? module.sources : folder, name),
         module.package.map { [("package", $0)] } ?? [], to: index)
       reasons.append(
-        "\(SafeText.printable(module.buildFile)) names androidx.compose: Kotlin goes to \(shown(folder))")
+        "\(SafeText.printable(module.buildFile)) uses androidx.compose: Kotlin will be written to \(shown(folder))"
+      )
     } else if run.fileSystem.kind(of: Paths.join(module.resources, "values/colors.xml")) == nil {
       add("android", module.resources, to: index)
     }
@@ -111,12 +112,12 @@ extension StarterProject {
     guard isFirst else { return }
     if !web.languages.isEmpty {
       reasons.append(
-        "\(SafeText.printable(web.path)) names \(EnglishList.and(web.languages.map(\.package))): "
-          + "\(EnglishList.and(web.languages.map(\.language))) \(web.languages.count == 1 ? "goes" : "go") to "
-          + "\(shown(folder)) with the CSS")
+        "\(SafeText.printable(web.path)) uses \(EnglishList.and(web.languages.map(\.package))): "
+          + "\(EnglishList.and(web.languages.map(\.language))) will be written to \(shown(folder)), next to the CSS"
+      )
     }
     if web.hasOldTailwind {
-      reasons.append("there is no output for Tailwind before 4, which can use the CSS")
+      reasons.append("Tailwind before 4 has no output of its own: use the CSS")
     }
   }
 
@@ -125,7 +126,7 @@ extension StarterProject {
     _ language: String, _ path: String, _ options: [(name: String, value: String)] = [], to index: Int
   ) {
     if let problem = problem(of: language, tables[index]) {
-      reasons.append("there is no \(language) output, as \(problem)")
+      reasons.append("skipped the \(language) output: \(problem)")
       return
     }
     var free = path

@@ -64,8 +64,8 @@ struct StarterProject {
     try leaveOutIncluded(run)
     if let format, sources.usable.isEmpty {
       run.reporter.fail(
-        .unreadableFile, "nothing here that 'init' looks for has colours in the format \(format)", path: "",
-        details: ["  nothing was written; 'colortable import FILE' takes any file"])
+        .unreadableFile, "'init' found no colours in the format \(format)", path: "",
+        details: ["  nothing was written; 'colortable import FILE' reads any file"])
       throw .reported(.failure)
     }
     let isStarting = !sources.usable.contains { belongsToProduct($0) && surroundings.uses($0.format) }
@@ -114,7 +114,7 @@ struct StarterProject {
       }
       let (imported, merged, apart) = combination
       for source in apart {
-        reasons.append("\(source.names) has other themes, so it is not a part of the table")
+        reasons.append("\(source.names) is not part of the table, because it has different themes")
       }
       remaining.removeAll { source in imported.contains { $0.path == source.path } }
       if !join(imported, as: merged) {
@@ -127,7 +127,7 @@ struct StarterProject {
               table: source.content.table))
         }
         if imported.count > 1 {
-          reasons.append("each catalogue is a table of its own, as their themes are different ones")
+          reasons.append("each catalogue became its own table, because their themes differ")
         }
       }
     } else if unusable.isEmpty, !hasUntakenColors, hardCoded.map({ $0.count == 0 }) ?? true {
@@ -223,7 +223,8 @@ struct StarterProject {
         }
         reasons.append(
           "\(EnglishList.and(EnglishList.shortened(names))) \(names.count == 1 ? "stays" : "stay") in "
-            + "\(sources[index].names), as another sheet has other values for \(names.count == 1 ? "it" : "them or what they refer to")"
+            + "\(sources[index].names), because another sheet has different values for "
+            + "\(names.count == 1 ? "it" : "them or what they refer to")"
         )
       }
       sources[index].namesOfKeys = sources[index].namesOfKeys.filter { !left.contains($0.key) }
@@ -235,9 +236,9 @@ struct StarterProject {
     let grouped = EnglishList.and(EnglishList.shortened(merge.grouped.map { SafeText.printable($0) }, to: 8))
     let noun = sources.allSatisfy { $0.format == "xcassets" } ? "catalogues" : "sources"
     reasons.append(
-      "\(SafeText.printable(path)) has the colours of \(sources.count) \(noun)"
+      "\(SafeText.printable(path)) combines \(sources.count) \(noun)"
         + (grouped.isEmpty
-          ? "" : "; a name that an earlier one has for another colour is in a group: \(grouped)"))
+          ? "" : "; names that clash moved into a group: \(grouped)"))
     return true
   }
 
@@ -345,10 +346,10 @@ struct StarterProject {
     guard existing.isEmpty, let table = tables.first else { return }
     let path = SafeText.printable(table.path)
     if surroundings.kindCount > 1 {
-      reasons.append("\(path) lies here, as several parts of the project have one table")
+      reasons.append("put \(path) here, because several parts of the project share one table")
     } else if let xcode = surroundings.xcode {
       reasons.append(
-        "\(path) lies beside \(SafeText.printable(xcode.path)), as Xcode copies what it does not compile into the app"
+        "put \(path) beside \(SafeText.printable(xcode.path)), so that Xcode does not copy it into the app"
       )
     }
   }

@@ -2,24 +2,24 @@
 enum StarterTable {
   static let text = """
     // The colours of the app: a column for each theme, a row for each colour.
-    // `colortable check` reports what is wrong here, `colortable generate` makes what colortable.json lists.
+    // Run `colortable check` to find mistakes, and `colortable generate` to write the outputs in colortable.json.
 
     LIGHT    NIGHT
 
     /// The background of every screen.
     #ffffff  #14161a  background
-    /// Text that is read first.
+    /// Primary text.
     #1b1e26  #e8eaf0  text.primary
-    /// Text that is read second.
+    /// Secondary text.
     #5a6070  #a3a9b8  text.secondary
-    /// Controls that can be touched.
+    /// Buttons and other controls.
     #2f6fde  #7fb0ff  tint
-    /// Controls while they are touched: a darker tint, in every theme.
+    /// Pressed controls: a darker tint in every theme.
     oklch(from $tint calc(l - 0.08) c h)  =  tintPressed
-    /// Links: the colour nearest to the tint that can be read.
+    /// Links: the readable colour nearest to the tint.
     readable($tint, text on $background)  =  text.link
 
-    // Every theme keeps these contrasts, or the check fails: 4.5 for text, 3 for what is not text.
+    // The check fails if a theme breaks one of these contrasts: 4.5 for text, 3 for everything else.
     @contrast text text.primary, text.secondary on background
     @contrast ui tint on background
 

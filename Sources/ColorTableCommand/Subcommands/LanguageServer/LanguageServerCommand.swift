@@ -6,12 +6,12 @@ enum LanguageServerCommand: Subcommand {
   static let name = "lsp"
 
   private static let standardStreams = TypedFlag.toggle(
-    "stdio", .mode, "talk over standard input and output, as is done anyway",
-    details: "Editors that have several ways to talk to a server pass it.")
+    "stdio", .mode, "talk over standard input and output, which is the default",
+    details: "Some editors pass it.")
   private static let clientProcess = TypedFlag.text(
-    "clientProcessId", placeholder: "ID", .mode, "the process of the editor; the server ends when it is gone",
-    details: "Some editors pass it; the others say it in their first message.",
-    defaultText: "what the editor says")
+    "clientProcessId", placeholder: "ID", .mode, "end when this process, the editor, ends",
+    details: "Some editors pass it; others send it in their first message.",
+    defaultText: "sent by the editor")
 
   /// The settings for the editors that need nothing else. Lines of code begin with two spaces, which keeps them whole.
   private static let editors = #"""
@@ -49,7 +49,7 @@ enum LanguageServerCommand: Subcommand {
     """#
 
   static let page = SubcommandPage(
-    name: name, summary: "Serve an editor with diagnostics, colours, completion and more",
+    name: name, summary: "Run the language server for an editor",
     usage: ["lsp [--stdio]"],
     description:
       "A server of the Language Server Protocol 3.17. An editor starts it and talks to it over standard input "
@@ -66,7 +66,7 @@ enum LanguageServerCommand: Subcommand {
     let parent = arguments[clientProcess].flatMap { Int($0) }
     if let text = arguments[clientProcess], parent ?? 0 <= 0 {
       throw .misuse(
-        "option '--clientProcessId' needs the number of a process, but is given \(Paths.quoted(text))")
+        "option '--clientProcessId' needs the number of a process, found \(Paths.quoted(text))")
     }
     let (status, failure) = Server.run(
       version: ToolVersion.number, parent: parent, environment: ServerFiles(run),

@@ -8,18 +8,17 @@ enum RulesCommand: Subcommand {
   static let page = SubcommandPage(
     name: name, summary: "List the rules", usage: ["rules [OPTIONS]"],
     description:
-      "Lists every rule with what it finds. Those marked 'error' make a table meaningless and cannot be "
-      + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json; "
-      + "those marked 'optional' are silent until they are set. 'all' sets every rule that can be set, but for "
-      + "those about DKNightVersion, which 'classic' sets.",
+      "Lists every rule and what it finds. Rules marked 'error' cannot be turned off. Set the severity of those marked "
+      + "'warning' with --deny, --warn and --allow, or in colortable.json. Those marked 'optional' are off by default. "
+      + "'all' sets every rule you can configure, except those about DKNightVersion, which 'classic' sets.",
     flags: Flag.list(format),
     examples: [
-      ("colortable rules", "List the rules"), ("colortable explain duplicate-key", "Read on about one"),
-      ("colortable rules --format json", "List them for a program"),
+      ("colortable rules", "List the rules"), ("colortable explain duplicate-key", "Explain one of them"),
+      ("colortable rules --format json", "List them as JSON"),
     ])
 
   static let format = TypedFlag.choice(
-    "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the rules are listed",
+    "format", ["human", "json"], placeholder: "FORMAT", .messages, "list the rules in this format",
     defaultText: "human"
   ) { $0 == "json" }
 

@@ -36,7 +36,7 @@ struct FormulaView {
     for token in tokens {
       let values = table.themeIDs.map { value(of: token, in: $0) }
       guard values.contains(where: { $0.formula != nil }) else { continue }
-      console.printLine("\n" + SafeText.printable(table.key(of: token)) + " is made of others")
+      console.printLine("\n" + SafeText.printable(table.key(of: token)) + " is derived")
       let isCommon = values.count > 1 && Set(values.map(\.formula)).count == 1
       if isCommon, let formula = values[0].formula { console.printLine("  " + SafeText.printable(formula)) }
       for (theme, value) in zip(table.themeIDs, values) {
@@ -49,7 +49,7 @@ struct FormulaView {
             + " " + table.color(of: source.token, in: source.theme).cssText
         }
         guard source.isReadable(token, in: theme) else {
-          console.printLine((isCommon ? name : String(repeating: " ", count: width + 4)) + "gives no colour")
+          console.printLine((isCommon ? name : String(repeating: " ", count: width + 4)) + "has no solution")
           continue
         }
         let color = table.color(of: token, in: theme)

@@ -8,12 +8,12 @@ import TextSupport
 enum ShowCommand: Subcommand {
   static let name = "show"
 
-  static let list = TypedFlag.toggle("list", .mode, "print the keys alone, a line each")
+  static let list = TypedFlag.toggle("list", .mode, "print only the keys, one per line")
   static let format = TypedFlag.choice(
-    "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the tokens are shown",
+    "format", ["human", "json"], placeholder: "FORMAT", .messages, "print the tokens in this format",
     details:
-      "In JSON, version 2, with the references that each value is made of, the names in the outputs of the configuration "
-      + "file, and the tokens that contracts prove readable on it; 'colortable help show-schema' describes it.",
+      "JSON (version 2) also includes the references behind each value, the token's names in the configured outputs, "
+      + "and the tokens that contracts prove readable on it; see 'colortable help show-schema'.",
     defaultText: "human"
   ) { $0 == "json" }
 
@@ -21,11 +21,12 @@ enum ShowCommand: Subcommand {
     name: name, summary: "Show a table in the terminal, with its colours and contrasts",
     usage: ["show [OPTIONS] [TABLE] [KEY]..."],
     description:
-      "Prints the tokens of a table with their colours in every theme, and what its contracts ask for "
-      + "and get. A table that is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
-      + "Colours are shown where the terminal has 256 of them or all, which TERM and COLORTERM tell; a translucent "
-      + "one is shown on white in light themes and on black in dark ones. With a KEY, only such tokens are shown, "
-      + "contracts about them, and how they are made where they are made of others. Without a TABLE, it is the one that the configuration file lists.\n\nExits with 1 where the table has an error.",
+      "Prints the tokens of a table with their colours in every theme, and the required and actual contrast of each "
+      + "contract. A table that is wider than the terminal is printed theme by theme; COLUMNS sets another "
+      + "width.\n\nColours are shown if TERM and COLORTERM describe a terminal with 256 colours or more; a translucent "
+      + "one is shown on white in light themes and on black in dark ones. With a KEY, prints only matching tokens, the "
+      + "contracts about them, and how derived colours are computed. Without a TABLE, prints the one in the "
+      + "configuration file.\n\nExits with 1 if the table has an error.",
     operands: [
       ("TABLE", "the table; '-' is standard input"),
       ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
@@ -33,14 +34,14 @@ enum ShowCommand: Subcommand {
     examples: [
       ("colortable show App.colortable", "Show a table"),
       ("colortable show App.colortable text accent", "Show a group and a token"),
-      ("colortable show App.colortable accent.soft", "Show what a token is made of"),
-      ("colortable show text", "Show a group of the table that colortable.json lists"),
-      ("colortable show --color always App.colortable | less -R", "Read a long one"),
+      ("colortable show App.colortable accent.soft", "Show how a token is derived"),
+      ("colortable show text", "Show a group of the table in colortable.json"),
+      ("colortable show --color always App.colortable | less -R", "Page through a long table"),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
     let isJSON = arguments[format] ?? false
-    if arguments[list], isJSON { throw .misuse("option '--list' is for '--format human'") }
+    if arguments[list], isJSON { throw .misuse("option '--list' requires '--format human'") }
     let (input, keys) = try Self.input(arguments, in: run)
     guard let source = input.read(in: run) else { return .failure }
     let check = run.check(source, levels: .silent)
@@ -133,10 +134,10 @@ enum ShowCommand: Subcommand {
       }
       if !isFound {
         if table.themes.contains(where: { $0.name == word }) {
-          throw .misuse("\(Paths.quoted(word)) is a theme, and all themes are shown; name tokens")
+          throw .misuse("\(Paths.quoted(word)) is a theme, and all themes are shown; name a token")
         }
         throw .misuse(
-          "there is no token \(Paths.quoted(word)) in \(Paths.quoted(path))"
+          "unknown token \(Paths.quoted(word)) in \(Paths.quoted(path))"
             + Suggestion.text(for: word, among: table.tokenIDs.lazy.map(table.key)))
       }
     }

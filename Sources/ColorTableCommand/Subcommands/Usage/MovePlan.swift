@@ -99,7 +99,7 @@ struct MovePlan {
     let headerLine = tree.headerLine.map { tree.lines[$0] }
     let ownHeader = headerLine.map { tree.cells(of: $0).map(tree.text) } ?? []
     if let headerLine, ownHeader != header.split(separator: " ").map(String.init) {
-      fail("the header is not that of the table", tree.span(headerLine), "the table has: \(header)")
+      fail("the header differs from the table's", tree.span(headerLine), "the table has: \(header)")
     }
     let colorsOfWords = Self.table(header, lines, in: run).map(Self.colors) ?? [:]
     let colorsOfKeys = Self.colors(of: table)
@@ -111,30 +111,30 @@ struct MovePlan {
       let (planned, known) = (colorsOfWords[line.word], colorsOfKeys[line.key])
       guard !line.word.isEmpty else {
         fail(
-          "a row of a plan ends with the word for its places, as in '// text-gray-21: 2 places'", line.span)
+          "a row of a plan ends with a word for its places, as in '// text-gray-21: 2 places'", line.span)
         continue
       }
       guard let row = rows[line.word] else {
         // A plan that was followed stays right.
         if known == nil || known != planned {
           fail(
-            "no places are called '\(word)'", line.span, "'usage --plan' writes the words that there are now")
+            "unknown places '\(word)'", line.span, "run 'usage --plan' again to get the current words")
         }
         continue
       }
       let color = table.themeIDs.map { row.color.color(in: table.seenAppearance(of: $0)) }
       if !words.insert(line.word).inserted {
-        fail("this row is for the same places as another one", line.span)
+        fail("another row is for the same places", line.span)
       } else if planned != color {
         fail(
-          "these are not the values of the places that are called '\(word)'", line.span,
+          "these values differ from those of the places '\(word)'", line.span,
           "they are " + Self.cells(of: row, table).joined(separator: "  "))
       } else if let known, known != color {
         fail("the table has `\(line.key)` with other values", line.keySpan)
       } else if let other = colors.updateValue(row.color, forKey: line.key),
         (other.light, other.dark) != (row.color.light, row.color.dark)
       {
-        fail("`\(line.key)` is the key of a row with other values, too", line.keySpan)
+        fail("another row with this key, `\(line.key)`, has other values", line.keySpan)
       }
     }
     run.reporter.report.add(diagnostics, in: sources)

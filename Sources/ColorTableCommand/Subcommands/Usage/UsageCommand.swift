@@ -11,54 +11,57 @@ enum UsageCommand: Subcommand {
   static let name = "usage"
 
   static let page = SubcommandPage(
-    name: name, summary: "Find tokens that no source code uses, and colours that are written by hand",
+    name: name, summary: "Find unused tokens and hard-coded colours in source code",
     usage: [
       "usage [OPTIONS] [TABLE]... SOURCE...", "usage --plan FILE [TABLE] SOURCE...",
       "usage --fix [--plan FILE] [--diff] [TABLE] SOURCE...",
     ],
     description:
-      "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
-      + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
-      + "its key is a string, and used where a used token refers to it. A token that nobody uses is reported (unused-token), and so is "
-      + "each colour in the code that a token has, or nearly has (hard-coded-color), unless it declares that token, as in a "
-      + "file that the table was imported from. Of each the first 20 are shown to people. Nothing is changed or removed without --fix.\n\n"
-      + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
-      + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
-      + "names are left out, folders whose names start with a dot, and "
+      "Searches source code for the tokens of tables: their names in generated Swift, their custom properties in CSS, "
+      + "their Android resources, and their keys in strings. A token counts as used if code names it or a used token "
+      + "refers to it, and as possibly used if its key appears as a string. Unused tokens are reported (unused-token), "
+      + "and so is each colour in the code that equals a token or nearly does (hard-coded-color), unless the code "
+      + "declares that token, as a file that the table was imported from does. The human-readable report shows the "
+      + "first 20 of each. Nothing is changed without --fix.\n\nReads Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, "
+      + "Svelte, JavaScript, TypeScript, Kotlin, Java and XML, by file extension. Comments and generated files are "
+      + "ignored. In a folder, files that .gitignore lists are ignored, as are folders whose names start with a dot, "
+      + "and "
       + EnglishList.and(TableSearch.skippedFolders)
-      + "; symbolic links are not followed. Code of others is skipped: folders with the names "
-      + EnglishList.and(TokenSearch.othersFolders)
-      + ", and *.min.css and *.min.js. So are files of more than "
-      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text. The last line says what was skipped, or with --list a "
-      + "note. A file that is named is looked at whatever it is.\n\n"
-      + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
-      + "lists are looked for; without a configuration file, too, the colours of the source code are listed with their "
-      + "places. Exits with 1 where there is an error, such as a rule that is denied.\n\n"
-      + "With --fix, colours in CSS, SCSS, Swift and Android's resources become references to the names in the outputs 'css', "
-      + "'swift' and 'android' that the configuration file lists: to those of tokens that have the colour in every theme, and to "
-      + "those of the rows of a plan, which are added to the table. In a sheet a colour and the one that replaces it in dark are "
-      + "one token. Each place has the same colour in every theme before "
-      + "and after, which is proven before anything is written; all files are written, or none. The others are listed with a "
-      + "reason, which fails no run. A sheet is changed where it imports the output, Swift in the output's folder and below, a "
-      + "resource in the output's module, and each where 'reaches' beside the output's path names it. Exits with 1 where --diff shows a difference, and with 2 if nothing could be written. Begin with a clean tree.",
+      + "; symbolic links are not followed. Other people's code is skipped: folders named "
+      + EnglishList.and(TokenSearch.othersFolders) + ", and *.min.css and *.min.js. So are files larger than "
+      + "\(SourceScan.sizeLimit >> 20) MiB and files that are not text. The last line lists what was skipped, or with "
+      + "--list a note. A file that you name is always searched.\n\nThe names come from the outputs that the "
+      + "configuration file lists for a table. Without a table, the tables in the configuration file are used; without "
+      + "a configuration file, the colours in the source code are listed with their lines. Exits with 1 if there is an "
+      + "error, such as a denied rule.\n\nWith --fix, colours in CSS, SCSS, Swift and Android resources become references to "
+      + "the names in the configured outputs 'css', 'swift' and 'android': to those of tokens that have the colour in "
+      + "every theme, and to those of the rows of a plan, which are added to the table. In a sheet, a colour and its "
+      + "dark override become one token. Each colour stays the same in every theme, which is proved before anything is "
+      + "written; either all files are written or none. The other colours are listed with a reason, and do not fail the "
+      + "run. A sheet is changed if it imports the output, Swift in the output's folder and below, a resource in the "
+      + "output's module; or the files that 'reaches' matches, if it is set next to the output's path. Exits with 1 if "
+      + "--diff shows a difference, and with 2 if nothing could be written. Start with a clean working tree.",
     operands: [
       ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
     ], operandValue: .file, flags: UsageSettings.flags,
     examples: [
-      ("colortable usage App.colortable Sources", "Which tokens does nobody use?"),
-      ("colortable usage --list App.colortable Sources", "Where is each token used?"),
+      ("colortable usage App.colortable Sources", "Find unused tokens and hard-coded colours"),
+      ("colortable usage --list App.colortable Sources", "List where each token is used"),
       (
         "colortable usage --allow hard-coded-color --deny unused-token .",
-        "Keep a table free of what nobody uses"
+        "Fail on unused tokens, and ignore hard-coded colours"
       ),
       (
         "colortable usage --write-baseline colours.json .",
-        "Remember the colours that are written by hand today"
+        "Record today's hard-coded colours"
       ),
-      ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
-      ("colortable usage --plan moves.txt .", "Which tokens does an old app need?"),
-      ("colortable usage --fix --plan moves.txt .", "Move its colours to them, with the names in the file"),
+      ("colortable usage --baseline colours.json --deny warnings .", "Fail only on new problems"),
+      ("colortable usage --plan moves.txt .", "Plan tokens for the colours of an existing app"),
+      (
+        "colortable usage --fix --plan moves.txt .",
+        "Replace the colours by them, after you named them in the file"
+      ),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
@@ -122,8 +125,8 @@ enum UsageCommand: Subcommand {
     }
     if !run.reporter.isQuiet {
       run.reporter.note(
-        "\(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); a table gives "
-          + "colours names: 'colortable init --no-import' begins one\n")
+        "found \(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")); to give "
+          + "them names, start a table: 'colortable init --no-import'\n")
     }
     return run.reporter.report.status
   }
@@ -230,15 +233,16 @@ enum UsageCommand: Subcommand {
     reporter.show()
     if !reporter.isQuiet, !settings.tables.format.isForPrograms, settings.tables.format.hasSummary {
       let states = report.states
+      let total = EnglishList.count(states.count, "token")
       let counts = [
-        "\(states.count { $0 == .certain }) used", "\(states.count { $0 == .possible }) possibly used",
-        "\(states.count { $0 == nil }) unused",
-      ]
+        (states.count { $0 == .certain }, "used"), (states.count { $0 == .possible }, "possibly used"),
+        (states.count { $0 == nil }, "unused"),
+      ].filter { $0.0 > 0 }.enumerated().map { "\($1.0) \($0 == 0 ? "of \(total) " : "")\($1.1)" }
       if let summary = reporter.report.summary { run.console.print("\n" + summary + "\n") }
       let lookedAt = files.count { $0.failure == nil && $0.skipReason == nil }
       run.console.print(
-        "\(EnglishList.count(states.count, "token")): \(counts.joined(separator: ", ")); looked at "
-          + EnglishList.count(lookedAt, "file")
+        "searched \(EnglishList.count(lookedAt, "file")): "
+          + (counts.isEmpty ? total : counts.joined(separator: ", "))
           + (skipped(files).map { "; " + $0 } ?? "")
           + (hidden > 0 ? "; \(EnglishList.count(hidden, "known problem")) not shown" : "") + "\n")
     }

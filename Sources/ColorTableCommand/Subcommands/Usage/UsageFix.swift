@@ -58,7 +58,7 @@ struct UsageFix {
       return .failure
     }
     run.reporter.note(
-      "wrote \(SafeText.printable(path)) with \(EnglishList.count(moves.rows.count, "row")); name them, and run "
+      "wrote \(SafeText.printable(path)) with \(EnglishList.count(moves.rows.count, "row"))\nnext: name them, then run "
         + "'colortable usage --fix --plan \(SafeText.printable(path))' with the same table and paths\n")
     return .success
   }
@@ -115,9 +115,9 @@ struct UsageFix {
       })
     {
       run.reporter.fail(
-        .invalidPlan, "`\(clash.key)` would be \(clash.name), which the code declares itself",
+        .invalidPlan, "`\(clash.key)` would be \(clash.name), which the code already declares",
         path: path,
-        details: ["  give the row another key; no file was written"])
+        details: ["  choose another key for the row; no file was written"])
       return .failure
     }
     let outcome = FixItApplier.apply(edits.map(\.fixIt), to: sources)
@@ -294,25 +294,25 @@ struct UsageFix {
     let (new, old) = (used.intersection(newKeys).count, used.subtracting(newKeys).count)
     let themes = EnglishList.and(EnglishList.shortened(table.themes.map { SafeText.printable($0.name) }))
     run.console.print(
-      "moved \(edits.count) of \(EnglishList.count(moves.places.count, "colour")), to "
-        + "\(EnglishList.count(new, "new token")) and \(old) that \(old == 1 ? "was" : "were") there; in \(themes) each is "
-        + "the colour that it was\n")
+      "replaced \(edits.count) of \(EnglishList.count(moves.places.count, "colour")) by "
+        + "\(EnglishList.count(new, "new token")) and \(old) existing; every colour is the same as before in "
+        + "\(themes)\n")
     for reason in StayReason.allCases {
       guard let count = counts[reason] else { continue }
-      run.console.print("\(count) \(count == 1 ? "stays" : "stay"): \(reason.rawValue)\n")
+      run.console.print("left \(count) in place: \(reason.rawValue)\n")
     }
     let redundant = moves.redundantCount
     if redundant > 0 {
       run.console.print(
         redundant == 1
-          ? "1 dark override says what the token says\n"
-          : "\(redundant) dark overrides say what the token says\n")
+          ? "1 dark override is redundant: the token has the same colour\n"
+          : "\(redundant) dark overrides are redundant: the tokens have the same colours\n")
     }
     if counts[.unreached] != nil {
       run.reporter.note(
-        "a sheet is changed where it imports the output, Swift in the output's folder and below, a resource in its module, and "
-          + "each where colortable.json says so: {\"path\": \"colors.css\", \"reaches\": [\"src/**/*.css\"]} for 'css'\n"
-      )
+        "'--fix' changes a sheet if it imports the output, Swift in the output's folder and below, a resource in the "
+          + "output's module, and the files that \"reaches\" in colortable.json lists: {\"path\": \"colors.css\", "
+          + "\"reaches\": [\"src/**/*.css\"]}\n")
     }
   }
 

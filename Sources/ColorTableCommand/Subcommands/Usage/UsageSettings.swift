@@ -12,30 +12,30 @@ struct UsageSettings {
   static let longestDistance = 100.0
 
   static let list = TypedFlag.toggle(
-    "list", .mode, "print every token with where it is used, and report nothing",
-    details: "With --format json, as JSON.")
+    "list", .mode, "print every token with its uses, and report nothing",
+    details: "Add --format json for JSON.")
   static let distance = TypedFlag.text(
     "distance", placeholder: "NUMBER", .mode,
-    "how far a colour that is written by hand may be from a token (ΔE2000), from 0 to 100",
+    "how far a hard-coded colour may be from a token (ΔE2000), from 0 to 100",
     details:
-      "About 1 is just noticeable beside each other. 0 asks for the very colour, and 100 reports every colour.",
+      "About 1 is just noticeable side by side. 0 means the exact colour, and 100 reports every colour.",
     defaultText: "2")
   static let writeBaseline = TypedFlag.file(
-    "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
-    details: "A problem in it is known by its rule, its file's path and the text of its line.")
+    "write-baseline", .mode, "record today's problems in a baseline file instead of reporting them",
+    details: "A problem is matched by its rule, its file's path and the text of its line.")
 
   static let fix = TypedFlag.toggle(
-    "fix", .mode, "write tokens in the place of colours that are written by hand",
+    "fix", .mode, "replace hard-coded colours by tokens",
     details:
-      "It changes CSS, SCSS, Swift and Android's resources. Each place that is changed has the same colour in every theme before and "
-      + "after. All others are listed."
+      "It changes CSS, SCSS, Swift and Android resources. A replaced colour stays the same in every theme. All other colours "
+      + "are listed."
   )
   static let plan = TypedFlag.file(
     "plan", .mode, "write the rows that the colours need to a file; with --fix, add them to the table",
-    details: "The keys in it are for people to change, and the keys of a file that is there stay.")
+    details: "Change the keys in it as you like. If the file already exists, its keys are kept.")
 
   static let difference = TypedFlag.toggle(
-    "diff", .mode, "with --fix, write nothing; show what would change, and exit 1 if anything would")
+    "diff", .mode, "with --fix: write nothing; print what would change, and exit with 1 if anything would")
 
   static let flags =
     Flag.list(list, fix, plan, difference, distance, KnownProblems.flag, writeBaseline)
@@ -55,13 +55,13 @@ struct UsageSettings {
     if arguments[Self.list],
       let other = baseline != nil ? "--baseline" : newBaseline != nil ? "--write-baseline" : nil
     {
-      throw .misuse("options '--list' and '\(other)' contradict each other; give one")
+      throw .misuse("options '--list' and '\(other)' cannot be used together")
     }
     try Self.refuseBesideFix(arguments)
     let format = arguments[TableFlags.format] ?? .standard
     if arguments[Self.list], format != .human, format != .json {
       throw .misuse(
-        "option '--list' is for '--format human' and '--format json', not for '\(format.rawValue)'")
+        "option '--list' requires '--format human' or '--format json', found '\(format.rawValue)'")
     }
     let operands = try TokenSearch.split(arguments.operands, of: UsageCommand.name, in: run)
     let sources = operands.sources
@@ -102,7 +102,7 @@ struct UsageSettings {
   /// Refuses what says nothing about a fix, and a plan that would be taken for a table.
   private static func refuseBesideFix(_ arguments: RawArguments) throws(CommandFailure) {
     let isFix = arguments[fix]
-    if arguments[difference], !isFix { throw .misuse("option '--diff' is for '--fix'") }
+    if arguments[difference], !isFix { throw .misuse("option '--diff' requires '--fix'") }
     guard isFix || arguments[plan] != nil else { return }
     let others = [
       ("--list", arguments[list]), ("--distance", arguments[distance] != nil),
@@ -110,16 +110,16 @@ struct UsageSettings {
       ("--write-baseline", arguments[writeBaseline] != nil),
     ]
     if let other = others.first(where: \.1)?.0 {
-      throw .misuse("options '\(isFix ? "--fix" : "--plan")' and '\(other)' contradict each other; give one")
+      throw .misuse("options '\(isFix ? "--fix" : "--plan")' and '\(other)' cannot be used together")
     }
     let format = arguments[TableFlags.format] ?? .standard
     if format != .human, format != .json {
       throw .misuse(
-        "option '--fix' is for '--format human' and '--format json', not for '\(format.rawValue)'")
+        "option '--fix' requires '--format human' or '--format json', found '\(format.rawValue)'")
     }
     if let path = arguments[plan], TableSearch.isTable(Paths.split(path).name) {
       throw .misuse(
-        "\(Paths.quoted(path)) would be taken for a table",
+        "\(Paths.quoted(path)) would be read as a table",
         details: ["  give the plan another extension, such as .txt"])
     }
   }

@@ -3,11 +3,11 @@ import ColorTableDiagnostics
 enum ClassicComment: TableRule {
   static let rule = Rule(
     "classic-comment", .optional,
-    summary: "DKNightVersion takes this comment for a row or for the header.",
+    summary: "DKNightVersion reads this comment as a row or as the header.",
     explanation: """
-      The original parser has no comments: one with as many words as a row has cells defines a token, one \
-      before the header names the themes, and any other stops the app. Keep comments in a `.colortable` file \
-      that includes the classic table. `--classic` turns this rule on.
+      The original parser has no comments: one with as many words as a row has cells defines a token, one before the \
+      header names the themes, and any other stops the app. Keep comments in a `.colortable` file that includes the \
+      classic table. `--classic` turns this rule on.
       """,
     failing: "NORMAL NIGHT\n// light dark\n#ffffff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")

@@ -3,10 +3,10 @@ import ColorTableDiagnostics
 enum ClassicHeader: TableRule {
   static let rule = Rule(
     "classic-header", .optional,
-    summary: "DKNightVersion does not find these themes where the table names them.",
+    summary: "DKNightVersion does not find these themes.",
     explanation: """
-      The original parser takes the very first line for the themes, so that a blank line before them leaves \
-      it without any and stops the app; KEY and NAME are themes to it, too, and keys always come last. \
+      The original parser reads the first line of the file as the themes, so a blank line before them leaves it \
+      without themes and stops the app. It also reads KEY and NAME as themes, and expects keys at the end of a row. \
       `--classic` turns this rule on.
       """,
     failing: "\nNORMAL NIGHT\n#ffffff #343434 BG\n",
@@ -27,15 +27,15 @@ enum ClassicHeader: TableRule {
         report(
           rule.finding(
             "DKNightVersion finds no themes on this blank line and stops at the first row", at: span,
-            caption: "it takes the first line for the header",
+            caption: "it reads the first line as the header",
             fixIts: isMarked
               ? [] : [FixIt("remove the blank lines before the header", edits, applicability: .safe)]))
       }
       if tree.cells(of: tree.lines[header.line - 1]).count != header.themes.count {
         report(
           rule.finding(
-            "DKNightVersion takes the mark of the key column for a theme, and stops at the first row",
-            at: header.span, caption: "it expects themes only, and the key last in each row"))
+            "DKNightVersion reads the mark of the key column as a theme, and stops at the first row",
+            at: header.span, caption: "it expects only themes, and the key last in each row"))
       }
     }
   }

@@ -3,11 +3,11 @@ import ColorTableDiagnostics
 enum ClassicLineEnd: TableRule {
   static let rule = Rule(
     "classic-line-end", .optional,
-    summary: "DKNightVersion takes the CR of this line end for a part of the name before it.",
+    summary: "DKNightVersion reads the CR of this line end as part of the name before it.",
     explanation: """
-      The original parser ends lines at LF alone. With CRLF the last theme is called `NIGHT\\r` and every key \
-      has a CR at its end, so no colour is ever found; with CR the whole file is its header. All line ends of \
-      a file are reported as one. `--classic` turns this rule on.
+      The original parser ends lines only at LF. With CRLF, the last theme is called `NIGHT\\r` and every key has a \
+      CR at its end, so no colour is ever found. With CR, the whole file is its header. All line ends of a file are \
+      reported as one. `--classic` turns this rule on.
       """,
     failing: "NORMAL NIGHT\r\n#ffffff #343434 BG\r\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")
@@ -27,12 +27,13 @@ enum ClassicLineEnd: TableRule {
       report(
         rule.finding(
           isCRLF
-            ? "DKNightVersion takes the CR at the end of this line for a part of its last word"
+            ? "DKNightVersion reads the CR at the end of this line as part of its last word"
             : "DKNightVersion does not end a line at CR, and reads this file as one line",
           at: SourceSpan(file: tree.file.id, start: first.contentEnd, end: first.contentEnd),
           caption: "expected LF",
           notes: lines.count == 1
-            ? [] : [lines.count == 2 ? "1 more line ends so" : "\(lines.count - 1) more lines end so"],
+            ? []
+            : [lines.count == 2 ? "1 more line ends with CR" : "\(lines.count - 1) more lines end with CR"],
           fixIts: [FixIt("end lines with LF", edits, applicability: .safe)]))
     }
   }

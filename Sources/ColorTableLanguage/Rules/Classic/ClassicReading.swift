@@ -39,7 +39,7 @@ enum ClassicReading {
 
   /// The effect on the original of a line that holds something it does not have; `content` is that: "comment".
   static func effect(of index: Int, holding content: String, in tree: SyntaxTree, header: Header) -> String {
-    if index < header.line { return "DKNightVersion takes the words of this \(content) for themes" }
+    if index < header.line { return "DKNightVersion reads the words of this \(content) as themes" }
     let line = tree.lines[index]
     let words = words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
     if words.count == header.rowCellCount, let key = words.last {

@@ -4,11 +4,11 @@ import ColorTableDiagnostics
 enum ClassicValue: TableRule {
   static let rule = Rule(
     "classic-value", .optional,
-    summary: "DKNightVersion reads this value as another colour, or stops at it.",
+    summary: "DKNightVersion reads this value as a different colour, or stops at it.",
     explanation: """
-      The original parser knows #rrggbb, #rrggbbaa and 0x with 6 or 8 digits. It reads something from \
-      everything else: `#fff` is 000fff to it, `red` is black, `-` is black. A value with spaces stops the \
-      app. Write the value in full. `--classic` turns this rule on.
+      The original parser reads #rrggbb, #rrggbbaa and 0x with 6 or 8 digits. It turns anything else into some \
+      colour: `#fff` into 000fff, `red` and `-` into black. A value with spaces stops the app. Write the value in \
+      full. `--classic` turns this rule on.
       """,
     failing: "NORMAL NIGHT\n#fff #343434 BG\n",
     passing: "NORMAL NIGHT\n#ffffff #343434 BG\n")

@@ -42,7 +42,7 @@ struct CheckRun {
     stageOrShowFixes(of: fixer, since: sources)
     reporter.report = settings.fixing == .apply ? fixed : asRead
     if !fixer.isComplete {
-      notes.append("note: fixing stopped after many rounds with something left to fix\n")
+      notes.append("note: stopped fixing after many rounds; some problems remain\n")
     }
     if let knownProblems { hide(knownProblems) }
     if let path = settings.newBaseline { writeBaseline(to: path) }
@@ -100,13 +100,13 @@ extension CheckRun {
     (known, stale, isOfOtherFiles) = problems.hide(in: reporter)
     if isOfOtherFiles {
       note(
-        "note: \(Paths.quoted(problems.path)) lists no problem of a file that was read; it is about \(problems.files)\n"
+        "note: no problem in \(Paths.quoted(problems.path)) is in a file that was read; they are in \(problems.files)\n"
       )
     }
     if stale > 0 {
       note(
-        "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(problems.path)) lists "
-          + (stale == 1 ? "is" : "are") + " gone; '--write-baseline' makes it anew\n")
+        "note: \(EnglishList.count(stale, "problem")) in \(Paths.quoted(problems.path)) "
+          + (stale == 1 ? "was" : "were") + " fixed; '--write-baseline' updates it\n")
     }
   }
 

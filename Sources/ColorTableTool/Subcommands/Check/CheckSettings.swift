@@ -27,48 +27,49 @@ struct CheckSettings {
 
 extension CheckSettings {
   static let fix = TypedFlag.toggle(
-    "fix", .mode, "apply the fixes that are safe, and report what is left",
-    details: "Only the tables that are named, or that the configuration lists, are changed, not what they "
-      + "include. A table means the same afterwards, or what it can only have meant; a guess is left to you.")
-  static let dryRun = TypedFlag.toggle(
-    "dry-run", short: "n", .mode, "with --fix: write nothing; show what would change",
-    details: "The difference goes to standard output as a unified diff, and the report is about the tables "
-      + "as they are.")
-  static let contrast = TypedFlag.toggle(
-    "contrast", .mode, "also print the contrast of the pairs that have a contract",
+    "fix", .mode, "apply safe fixes, and report the remaining problems",
     details:
-      "It goes to standard output: a line for each pair, in the theme where it is worst, what fails and what "
-      + "nearly fails first, and the tokens that are in no contract. A ratio is the lesser of that on the exact "
-      + "colours and that on those of 8-bit outputs.")
+      "Changes only the tables you name or the configuration lists, not the files they include. A fix keeps the "
+      + "table's colours, or the line can be read in only one way. Anything ambiguous is left to you.")
+  static let dryRun = TypedFlag.toggle(
+    "dry-run", short: "n", .mode, "with --fix: write nothing; print what would change",
+    details: "Prints a unified diff, and reports the problems of the unchanged tables.")
+  static let contrast = TypedFlag.toggle(
+    "contrast", .mode, "also print the contrast of every pair under contract, failures and near misses first",
+    details:
+      "Prints a line for each pair, for the theme where it is worst, and then the tokens without a contract. Each "
+      + "ratio is computed for the exact and for the 8-bit colours, and the lower one is printed.")
   static let all = TypedFlag.toggle(
-    "all", .mode, "with --contrast: all tokens on all backgrounds, theme by theme",
-    details: "The backgrounds are those of the contracts, or every opaque token where there is no contract.")
+    "all", .mode, "with --contrast: print every token on every background, theme by theme",
+    details:
+      "The backgrounds come from the contracts. If the table has no contract, every opaque token is one.")
   static let writeBaseline = TypedFlag.file(
-    "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
-    details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
-      + "stays known when lines move.")
+    "write-baseline", .mode, "record today's problems in a baseline file instead of reporting them",
+    details:
+      "A problem is matched by its rule, its table's path and the text of its line, so it stays known when "
+      + "lines move.")
   static let classic = TypedFlag.toggle(
-    "classic", .rules, "report whatever DKNightVersion itself would read otherwise, with what it would do",
-    details: "For a table that is shipped to an app with DKNightVersion as well. It denies the rules whose "
-      + "names begin with 'classic', and missing-default-theme.")
+    "classic", .rules, "report everything that DKNightVersion would read differently, and how",
+    details:
+      "Use it if an app with DKNightVersion also reads the table. Denies the rules whose names begin with "
+      + "'classic', and missing-default-theme.")
   static let output = TypedFlag.file(
-    "output", short: "o", .messages, "where the report of --format goes; '-' is standard output",
+    "output", short: "o", .messages, "write the report of --format to FILE; '-' is standard output",
     defaultText: "standard output")
   static let report = TypedFlag.list(
     "report", placeholder: "FORMAT=FILE", .wordAndFile(ReportFormat.names), .messages,
     "also write a report in another format to a file",
-    details: "FORMAT is one of --format's; '-' is standard output.")
+    details: "FORMAT is any format of --format; '-' is standard output.")
 
   static let statistics = TypedFlag.toggle(
-    "statistics", .messages, "report how often each rule is broken, and not where",
+    "statistics", .messages, "print a count for each rule instead of the problems",
     details:
-      "With --format human, a line for each rule, and with --format json, an array with its counts. The "
-      + "reports of --report are whole.")
+      "Prints a line for each rule, or an array of counts with --format json. Reports that --report writes still list "
+      + "every problem.")
   static let exitZero = TypedFlag.toggle(
-    "exit-zero", .messages, "exit with 0 also where a table has an error",
+    "exit-zero", .messages, "exit with 0 even if tables have errors, for example while you adopt colortable",
     details:
-      "For a project that begins to use the tool. Wrong use, and a file that cannot be read or written, still "
-      + "give 2.")
+      "Wrong usage, or a file that cannot be read or written, still exits with 2.")
 
   static let flags =
     Flag.list(fix, dryRun, contrast, all, WatchFlag.flag, KnownProblems.flag, writeBaseline)
@@ -95,7 +96,7 @@ extension CheckSettings {
     newBaseline = arguments[Self.writeBaseline]
     try KnownProblems.refuse(Self.writeBaseline, arguments)
     if arguments[Self.dryRun], fixing == .none {
-      throw .misuse("option '--dry-run' says what '--fix' would change, and goes with it")
+      throw .misuse("option '--dry-run' requires '--fix'")
     }
     try checkFixing()
     try checkContrast()
@@ -133,7 +134,7 @@ extension CheckSettings {
     if arguments[statistics] {
       guard [.human, .json].contains(format) else {
         throw .misuse(
-          "option '--statistics' is for '--format human' and '--format json', not for '\(format.rawValue)'")
+          "option '--statistics' requires '--format human' or '--format json', found '\(format.rawValue)'")
       }
       main.isStatistics = true
     }
@@ -155,8 +156,8 @@ extension CheckSettings {
     guard let format = ReportFormat(rawValue: name) else {
       if equals == nil {
         throw .misuse(
-          "option '--report' needs a format and a file, as in '--report sarif=report.sarif', "
-            + "but is given \(Paths.quoted(value))")
+          "option '--report' needs a format and a file, as in '--report sarif=report.sarif', found "
+            + "\(Paths.quoted(value))")
       }
       throw .misuse(
         "option '--report' has no format \(Paths.quoted(name))"
@@ -179,14 +180,14 @@ extension CheckSettings {
     guard fixing == .show else { return }
     try checkNoReportIsPrinted(with: "the difference of '--dry-run'")
     if newBaseline != nil {
-      throw .misuse("options '--dry-run' and '--write-baseline' contradict each other")
+      throw .misuse("options '--dry-run' and '--write-baseline' cannot be used together")
     }
   }
 
   private func checkContrast() throws(CommandFailure) {
     guard showsContrast else {
       if showsAllContrast {
-        throw .misuse("option '--all' shows all that '--contrast' can, and goes with it")
+        throw .misuse("option '--all' requires '--contrast'")
       }
       return
     }

@@ -7,32 +7,31 @@ enum FormatCommand: Subcommand {
   static let name = "format"
 
   static let check = TypedFlag.toggle(
-    "check", .mode, "write nothing; list the files that would change, and exit 1 if there are any")
+    "check", .mode, "write nothing; list the files that would change, and exit with 1 if there are any")
   static let difference = TypedFlag.toggle(
-    "diff", .mode, "write nothing; show what would change, and exit 1 if anything would",
-    details: "The difference goes to standard output as a unified diff, which 'patch -p0' can apply.")
+    "diff", .mode, "write nothing; print what would change, and exit with 1 if anything would",
+    details: "Prints a unified diff, which 'patch -p0' can apply.")
 
   static let page = SubcommandPage(
-    name: name, summary: "Write tables in the one canonical layout",
+    name: name, summary: "Format tables in the canonical layout",
     usage: ["format [OPTIONS] [TABLE]..."],
     description:
-      "Aligns the columns of tables and writes colours in one way. The meaning of a table never changes, "
-      + "and comments stay where they are. A table with a syntax error is left alone; a file whose bytes would "
-      + "not change is not written.\n\n" + TableFlags.folders
-      + "\n\nWithout a table, those that the configuration file lists are formatted.",
+      "Aligns the columns of tables and writes every colour in the same way. Formatting never changes a table's "
+      + "colours, and comments stay in place. A table with a syntax error is not changed; a file that is already "
+      + "formatted is not touched.\n\n" + TableFlags.folders
+      + "\n\nWithout a table, 'format' formats the tables in the configuration file.",
     operands: [
       (
         "TABLE",
-        "the tables; '-' is standard input, whose formatted text goes to standard output, and a folder stands for "
-          + "the tables in it"
+        "the tables; '-' formats standard input to standard output, and a folder means the tables in it"
       )
     ],
     operandValue: .tables,
     flags: Flag.list(check, difference) + TableFlags.input + Flag.list(TableFlags.format, TableFlags.quiet),
     examples: [
-      ("colortable format ColorTables", "Format the tables of a folder"),
-      ("colortable format --check .", "See in CI whether all are formatted"),
-      ("colortable format - < App.colortable", "Format in an editor, through standard input and output"),
+      ("colortable format ColorTables", "Format the tables in a folder"),
+      ("colortable format --check .", "Fail in CI if a table is not formatted"),
+      ("colortable format - < App.colortable", "Format standard input, as an editor does"),
     ])
 
   static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {

@@ -7,11 +7,11 @@ enum GenerateCommand: Subcommand {
   static let page = SubcommandPage(
     name: name, summary: "Generate code, data and style sheets from a table",
     usage: ["generate [OPTIONS] [TABLE]"],
-    description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
-      + "written where there is an error, but for the page of `--html` while contracts fail; a file whose bytes would "
-      + "not change is left alone. Folders that "
-      + "are missing are made. A file that the tool did not write is not replaced.\n\nWithout a table, everything that "
-      + "the configuration file lists is generated.",
+    description:
+      "Checks a table and writes the outputs you ask for. If the table has an error, nothing is written, "
+      + "except the HTML page if only contracts fail. Files that would not change are not touched. Missing folders are "
+      + "created. A file that colortable did not write is not replaced.\n\nWithout a table, 'generate' writes every "
+      + "output in the configuration file.",
     operands: [("TABLE", "the table; '-' is standard input")], operandValue: .tables,
     flags: GenerateSettings.flags,
     examples: [
@@ -20,8 +20,8 @@ enum GenerateCommand: Subcommand {
         "Write two outputs"
       ),
       ("colortable generate App.colortable --css -", "Print one output"),
-      ("colortable generate --watch", "Write what the configuration lists after each change"),
-      ("colortable generate --check", "See in CI whether the outputs in the repository are up to date"),
+      ("colortable generate --watch", "Write the configured outputs after each change"),
+      ("colortable generate --check", "Fail in CI if a committed output is out of date"),
     ])
 
   static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
@@ -38,8 +38,8 @@ enum GenerateCommand: Subcommand {
     let (tables, leftovers, status) = try render(settings, in: run)
     for table in settings.tablesWithoutOutputs {
       run.reporter.note(
-        "\(SafeText.printable(table)) has no outputs yet: "
-          + "\(SafeText.printable(settings.tables.configurationPaths[0])) lists none for it\n")
+        "\(SafeText.printable(table)) has no outputs: add \"outputs\" to it in "
+          + "\(SafeText.printable(settings.tables.configurationPaths[0]))\n")
     }
     let written =
       switch settings.mode {

@@ -26,41 +26,44 @@ struct GenerateSettings {
 
 extension GenerateSettings {
   static let switcherSource = TypedFlag.file(
-    SwitcherFile.flag, .outputs, "the library ThemeSwitching as a Swift file, for '--swift-switcher source'",
+    SwitcherFile.flag, .outputs, "the theme switcher as a Swift file, for '--swift-switcher source'",
     details: "'-' is standard output.")
   static let switcherParts = TypedFlag.text(
     "swift-switcher-with", placeholder: "PARTS", .language(SwitcherFile.flag),
-    "what the library has beside its core: "
-      + "\(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several with commas",
-    defaultText: "the core alone")
+    "add parts to the library's core: \(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several, "
+      + "separated by commas",
+    defaultText: "only the core")
   static let check = TypedFlag.toggle(
-    "check", .mode, "write nothing; exit 1 where an output is stale",
+    "check", .mode, "write nothing; exit with 1 if an output is out of date",
     details:
-      "An output that is missing is stale. The difference goes to standard output as a unified diff; a report "
-      + "for programs has an entry instead.")
+      "A missing output also counts. Prints a unified diff, or an entry for the output in a machine-readable report."
+  )
   static let dryRun = TypedFlag.toggle(
     "dry-run", short: "n", .mode, "write nothing; list what would be written")
   static let force = TypedFlag.toggle(
-    "force", .mode, "also replace files that the tool did not write",
+    "force", .mode, "also replace files that colortable did not write",
     details:
-      "Its own it knows by the comment at their beginning, by the member that names it in JSON and asset "
-      + "catalogues, and, where a format has neither, by their form and their keys.")
+      "colortable recognises its own files by their first comment, by a field in JSON and asset catalogues, or, in "
+      + "formats with neither, by layout and keys.")
   static let allowOutside = TypedFlag.toggle(
-    "allow-outside", .mode, "let configured outputs lie outside of the repository",
-    details: "Without it, what the configuration lists lies in its repository, or else in its folder.")
-  static let depfile = TypedFlag.file(
-    "depfile", .building, "also write a rule for Make or Ninja",
+    "allow-outside", .mode, "allow configured outputs outside the repository",
     details:
-      "It says what the outputs depend on: the table, the files that it includes and the configuration file. It is written "
-      + "whenever the run succeeds, also when no output changed.")
+      "By default, an output in colortable.json must be in its repository, or in its folder if there is no "
+      + "repository.")
+  static let depfile = TypedFlag.file(
+    "depfile", .building, "also write a dependency file for Make or Ninja",
+    details:
+      "It lists the table, the files it includes and the configuration file. It is written by every run that succeeds, "
+      + "even if no output changed.")
   static let depfileTarget = TypedFlag.text(
-    "depfile-target", placeholder: "NAME", .building, "the target of that rule", defaultText: "the outputs")
+    "depfile-target", placeholder: "NAME", .building, "the target in that file",
+    defaultText: "the outputs")
   static let declaredInput = TypedFlag.list(
     "declared-input", placeholder: "FILE", .file, .building,
-    "an input that the build has",
+    "a file that the build tracks",
     details:
-      "With this option, a table that includes any other file is refused: the build system would not "
-      + "see a change to that file. The plugin for Swift packages gives it.")
+      "A table that includes any other file is refused, because the build system would not notice changes to that "
+      + "file. The plugin for Swift packages passes this option.")
 
   static let flags =
     Flag.list(check, dryRun, force, allowOutside, WatchFlag.flag, KnownProblems.flag) + TableFlags.input
@@ -80,7 +83,7 @@ extension GenerateSettings {
         description.name, placeholder: description.destination, .outputs, description.summary,
         details: description.folder == nil
           ? "'-' is standard output."
-          : "Files in it that were generated from the table for what is gone are removed.")
+          : "Removes files in DIR that it generated from this table and no longer needs.")
       options = description.options.map { option in
         var flag = Flag(
           name: description.name + "-" + option.name, group: .language(description.name),
@@ -109,16 +112,16 @@ extension GenerateSettings {
     try Self.refuseOutputsAmongOperands(arguments, in: run)
     if arguments.operands.count > 1 {
       throw .misuse(
-        "'generate' takes one table, but is given \(arguments.operands.count)",
+        "'generate' takes one table, found \(arguments.operands.count)",
         details: [
-          "  several tables, each with its outputs, are listed in colortable.json: see 'colortable help config'"
+          "  to generate several tables, list them with their outputs in colortable.json: see 'colortable help config'"
         ])
     }
     let outputs = try reader.outputs()
     let named = outputs.map(\.language) + (arguments.has(Self.switcherSource) ? [SwitcherFile.flag] : [])
     if arguments.operands.isEmpty, let first = named.first {
       throw .misuse(
-        "option '--\(first)' is given, but no table",
+        "option '--\(first)' needs a table",
         details: ["  name one: 'colortable generate App.colortable --\(first) …'; '-' is standard input"])
     }
     if !arguments.operands.isEmpty, named.isEmpty {
@@ -126,14 +129,15 @@ extension GenerateSettings {
       throw .misuse(
         "no output is named",
         details: [
-          "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
+          "  name at least one of \(EnglishList.and(destinations)); without a table, the outputs in colortable.json "
+            + "are generated"
         ])
     }
     let printed =
       outputs.filter { $0.path == nil }.map(\.language)
       + (arguments[Self.switcherSource] == "-" ? [SwitcherFile.flag] : [])
     if run.isWatching, let output = printed.first {
-      throw .misuse("option '--watch' writes files, but '--\(output) -' is standard output")
+      throw .misuse("option '--watch' needs files, but '--\(output) -' is standard output")
     }
     mode = try reader.mode()
     try reader.checkDestinations(printed: printed.map { "'--\($0) -'" }, mode)
@@ -178,7 +182,7 @@ extension GenerateSettings {
   ) throws(CommandFailure) -> DependencyRequest? {
     guard let path else {
       if target != nil {
-        throw .misuse("option '--depfile-target' is for '--depfile', which is not given")
+        throw .misuse("option '--depfile-target' requires '--depfile'")
       }
       return nil
     }
@@ -186,14 +190,14 @@ extension GenerateSettings {
       throw .misuse(
         "option '--depfile' writes a file, but '\(mode == .compare ? "--check" : "--dry-run")' writes none")
     }
-    if path == "-" { throw .misuse("option '--depfile' takes a file; standard output is for an output") }
+    if path == "-" { throw .misuse("option '--depfile' needs a file, not standard output") }
     if target?.isEmpty == true {
-      throw .misuse("option '--depfile-target' is given an empty name")
+      throw .misuse("option '--depfile-target' has an empty name")
     }
     if target == nil, switcher?.path == nil,
       jobs.allSatisfy({ $0.outputs.allSatisfy { $0.path == nil } })
     {
-      throw .misuse("option '--depfile' needs '--depfile-target', as standard output is not a target")
+      throw .misuse("option '--depfile' needs '--depfile-target', because standard output is not a target")
     }
     return DependencyRequest(
       path: path, target: target, otherInputs: tables.configurationPaths + (baseline.map { [$0] } ?? []))
@@ -213,7 +217,7 @@ extension GenerateSettings {
 
     func mode() throws(CommandFailure) -> Mode {
       switch (arguments[GenerateSettings.check], arguments[GenerateSettings.dryRun]) {
-      case (true, true): throw .misuse("options '--check' and '--dry-run' contradict each other; give one")
+      case (true, true): throw .misuse("options '--check' and '--dry-run' cannot be used together")
       case (true, false): return .compare
       case (false, true): return .list
       case (false, false): return .write
@@ -226,15 +230,14 @@ extension GenerateSettings {
         if let destination = arguments[flags.destination] {
           if destination == "-", flags.language.description.folder != nil {
             throw .misuse(
-              "option '--\(flags.destination.flag.name)' takes a folder; it is several files, which standard output "
-                + "cannot hold")
+              "option '--\(flags.destination.flag.name)' needs a folder: it writes several files, which cannot be "
+                + "printed")
           }
           outputs.append(
             RequestedOutput(flags: flags, path: destination == "-" ? nil : destination))
         } else if let stray = flags.options.first(where: { arguments.has($0.flag) }) {
           throw .misuse(
-            "option '\(stray.flag.flag.spelling)' is for the output '\(flags.destination.flag.spelling)', "
-              + "which is not asked for")
+            "option '\(stray.flag.flag.spelling)' requires '\(flags.destination.flag.spelling)'")
         }
       }
       return outputs
@@ -245,7 +248,7 @@ extension GenerateSettings {
         throw .misuse("only one output can go to standard output, but \(EnglishList.and(printed)) do")
       }
       if mode == .compare, let first = printed.first {
-        throw .misuse("option '--check' compares with files, but \(first) is standard output")
+        throw .misuse("option '--check' needs files, but \(first) is standard output")
       }
     }
 
@@ -256,7 +259,7 @@ extension GenerateSettings {
       guard let path = arguments[source] else {
         if arguments.has(with) {
           throw .misuse(
-            "option '\(with.flag.spelling)' is for the output '\(source.flag.spelling)', which is not asked for"
+            "option '\(with.flag.spelling)' requires '\(source.flag.spelling)'"
           )
         }
         guard arguments.operands.isEmpty, run.switcherSource != nil else { return nil }
@@ -264,8 +267,8 @@ extension GenerateSettings {
       }
       if run.switcherSource == nil {
         throw .misuse(
-          "option '\(source.flag.spelling)': the library's source is written by 'colortable', and this is its part for "
-            + "build steps")
+          "option '\(source.flag.spelling)': 'colortable' writes the library's source, but this is its part for build "
+            + "steps")
       }
       let parts = try arguments[with].map(switcherParts)
       guard let configuration, let listed = configuration.switcher, path != "-",
@@ -275,7 +278,7 @@ extension GenerateSettings {
         throw .misuse(
           "option '\(with.flag.spelling)': \(Paths.quoted(configuration.path)) lists \(Paths.quoted(path)) with "
             + SwitcherFile.list(listed.parts),
-          details: ["  change \"with\" there, or give another path"])
+          details: ["  change \"with\" there, or choose another path"])
       }
       return SwitcherRequest(path: path, parts: listed.parts)
     }
@@ -286,8 +289,8 @@ extension GenerateSettings {
         guard let part = SwitcherFile.Part(rawValue: String(name)) else {
           throw .misuse(
             "option '\(GenerateSettings.switcherParts.flag.spelling)': expected "
-              + "\(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several with commas, "
-              + "found \"\(SafeText.printable(String(name)))\"")
+              + "\(EnglishList.or(SwitcherFile.Part.allCases.map(\.rawValue))), or several separated by commas, found "
+              + "\"\(SafeText.printable(String(name)))\"")
         }
         parts.insert(part)
       }
@@ -307,7 +310,8 @@ extension GenerateSettings {
         throw .misuse(
           "'generate' takes one table, and \(Paths.quoted(input.path)) is a folder",
           details: [
-            "  the tables of a folder are listed in colortable.json, with their outputs: see 'colortable help config'"
+            "  to generate the tables of a folder, list them with their outputs in colortable.json: see 'colortable "
+              + "help config'"
           ])
       }
       let configured = tables.configuration.map { settings(for: input, in: $0) } ?? [:]
@@ -359,7 +363,7 @@ extension GenerateSettings {
           }
           if let entry = setting.entry, !entries.insert(entry).inserted {
             throw .misuse(
-              "option '\(flag.flag.spelling)' is given twice for \(Paths.quoted(entry)); give it once")
+              "option '\(flag.flag.spelling)' is repeated for \(Paths.quoted(entry)): pass it once")
           }
           settings.append(setting)
         }

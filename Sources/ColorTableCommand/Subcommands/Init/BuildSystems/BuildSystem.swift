@@ -23,15 +23,15 @@ enum BuildSystem: String, CaseIterable {
   /// The help on its argument.
   var help: String {
     switch self {
-    case .make: "print colortable.mk, which a Makefile includes"
+    case .make: "print colortable.mk, to include in a Makefile"
     case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
-    case .xcode: "print a script phase for a target, with its input and output files"
-    case .gradle: "print a task for the build file of a module for Android"
+    case .xcode: "print an Xcode script phase, with its input and output files"
+    case .gradle: "print a task for the build file of an Android module"
     case .npm: "print scripts for a package.json"
     case .github: "print a workflow that checks the tables on GitHub"
     case .gitlab: "print a job that checks the tables on GitLab"
-    case .agents: "print what AGENTS.md or CLAUDE.md needs, with an example out of the project's table"
-    case .switcher: "print what colortable.json needs where people choose a theme in the app"
+    case .agents: "print a section for AGENTS.md or CLAUDE.md, with an example from the project's table"
+    case .switcher: "print what colortable.json needs to let people choose a theme in the app"
     }
   }
 

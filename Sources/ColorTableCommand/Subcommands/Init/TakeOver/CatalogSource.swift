@@ -31,10 +31,10 @@ struct CatalogSource: ReplacedSource {
         var obstacle = Self.obstacle(bytes)
         if obstacle == nil {
           switch (keys[name].flatMap { colors[$0] }, tokens[name]) {
-          case (nil, _): obstacle = "a table cannot hold all of its colours"
-          case (_, nil): obstacle = "the table does not have it"
+          case (nil, _): obstacle = "a table cannot express all its colours"
+          case (_, nil): obstacle = "it is not in the table"
           case (let source?, let token?):
-            if source != table.systemColors(of: token) { obstacle = "the table has another colour" }
+            if source != table.systemColors(of: token) { obstacle = "the table has a different colour" }
           }
         }
         entries.append(ReplacedEntry(name: name, path: catalog, obstacle: obstacle))
@@ -51,7 +51,8 @@ struct CatalogSource: ReplacedSource {
         entries.append(
           ReplacedEntry(
             name: name, path: other.path,
-            obstacle: isCode ? "Xcode would declare it again for a colour set" : "another target has it"))
+            obstacle: isCode
+              ? "Xcode would declare it again for a colour set" : "it belongs to another target"))
       }
     }
   }
@@ -95,11 +96,11 @@ struct CatalogSource: ReplacedSource {
       let values = color["appearances"].map(Self.values) ?? []
       guard case .string("universal")? = color["idiom"]?.content, let values,
         values.allSatisfy({ $0 == "dark" || $0 == "high" })
-      else { return "it has variants that a table cannot hold" }
+      else { return "it has variants that a table cannot express" }
       appearances.insert(values.sorted())
     }
     return appearances.contains(["high"]) && !appearances.contains(["dark", "high"])
-      ? "it has high contrast in light only, and Xcode's choice in dark is not documented" : nil
+      ? "it has high contrast only in light, and Xcode's choice in dark is not documented" : nil
   }
 
   private static func values(_ appearances: JSONNode) -> [String]? {

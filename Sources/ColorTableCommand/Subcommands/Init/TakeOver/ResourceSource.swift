@@ -120,17 +120,17 @@ struct ResourceSource: ReplacedSource {
   ) -> String? {
     guard let value = element.value else { return "it is not a colour" }
     if element.isForProduct { return "it has a value for each product" }
-    guard present.has(element.name) else { return "it has a value at night only" }
+    guard present.has(element.name) else { return "it has a value only at night" }
     guard present.color(of: element.name, isNight: false) != nil,
       present.color(of: element.name, isNight: true) != nil
-    else { return "a table cannot hold \(SafeText.printable(value, atMost: 60))" }
-    if let qualifier { return "\(SafeText.printable(qualifier)) sets it, too" }
-    guard written.has(element.name) else { return "the table does not have it" }
+    else { return "a table cannot express \(SafeText.printable(value, atMost: 60))" }
+    if let qualifier { return "\(SafeText.printable(qualifier)) also sets it" }
+    guard written.has(element.name) else { return "it is not in the table" }
     for isNight in [false, true] {
       let color = present.color(of: element.name, isNight: isNight)
       let new = written.color(of: element.name, isNight: isNight)
       if color != new {
-        return "the table has another colour\(isNight ? " at night" : "")"
+        return "the table has a different colour\(isNight ? " at night" : "")"
       }
     }
     return nil

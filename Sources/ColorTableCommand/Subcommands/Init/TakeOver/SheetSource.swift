@@ -99,12 +99,12 @@ private struct SheetImport {
   func obstacle(to name: String, in sheet: WrittenSheet, importedIn layer: String?) -> String? {
     if sheet.isInTailwindTheme("--" + name) { return "Tailwind makes utilities of it" }
     guard let token = tokens[name] else {
-      return "it " + (lossReasons["--" + name] ?? "is not a colour that a table can hold")
+      return lossReasons["--" + name] ?? "not a colour that a table can express"
     }
     guard let themes else { return "the output does not write the rules of its themes" }
     if let obstacle = sheet.obstacle(to: "--" + name, importedIn: layer) { return obstacle }
     let declarations = themeDeclarations[name] ?? []
-    if sheetCounts[name] != 1 { return "other sheets set it, too" }
+    if sheetCounts[name] != 1 { return "other sheets also set it" }
     if declarations.contains(where: \.isInImportedLayer) { return "its sheet is imported into a layer" }
     if themes.namesInOtherOrder.contains(name) {
       return "a later rule for the page wins over that of a theme"
@@ -120,15 +120,15 @@ private struct SheetImport {
     let setters = Set(declarations.compactMap(\.theme))
     for (theme, selector) in themes.selectors.sorted(by: { $0.key < $1.key }) where !setters.contains(theme) {
       let lacking = "`\(SafeText.printable(selector))` does not set it"
-      if declarations.contains(where: \.isInMedia) { return lacking + ", as a media query does" }
+      if declarations.contains(where: \.isInMedia) { return lacking + ", but a media query does" }
       if themes.isOfPageAlone(selector) { continue }
-      if isSetElsewhere { return lacking + ", as a rule does that is not for a theme" }
+      if isSetElsewhere { return lacking + ", but a rule that is not for a theme does" }
       // The base's value is the page's.
       if let other = setters.filter({ $0 > 0 }).min(), let rule = themes.selectors[other] {
-        return lacking + ", as `\(SafeText.printable(rule))` does"
+        return lacking + ", but `\(SafeText.printable(rule))` does"
       }
       if table.color(of: token, in: ThemeID(theme)).cssText != table.color(of: token, in: .default).cssText {
-        return lacking + ", and an element with it inside of the page keeps the page's colour"
+        return lacking + ", and an element with it inside the page keeps the page's colour"
       }
     }
     return nil
@@ -138,8 +138,8 @@ private struct SheetImport {
 extension Table {
   /// Why a token does not stand for a token of another table; nil where it does.
   fileprivate func obstacle(_ token: TokenID?, toShow other: TokenID, of source: Table) -> String? {
-    guard let token else { return "the table does not have it" }
-    return shows(token, as: other, in: source) ? nil : "the table has another colour"
+    guard let token else { return "it is not in the table" }
+    return shows(token, as: other, in: source) ? nil : "the table has a different colour"
   }
 
   /// Whether a token has in each theme the colour that a token of another table has in the theme of its name, or in that

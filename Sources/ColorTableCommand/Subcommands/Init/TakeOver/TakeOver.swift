@@ -78,7 +78,7 @@ struct TakeOver {
     }
     if targets.isEmpty {
       overlay.change(Configuration.defaultName, to: original)
-      (tableEdits, lines) = ([], lines + ["nothing moves into a table"])
+      (tableEdits, lines) = ([], lines + ["found nothing that the table can replace"])
       if newFiles.isEmpty {
         report()
         return .success
@@ -103,7 +103,7 @@ struct TakeOver {
       let bytes = try? run.fileSystem.read(Paths.join(xcode.path, "project.pbxproj"))
     else { return }
     if String(decoding: bytes, as: UTF8.self).contains(text: "_ASSET_SYMBOL_EXTENSIONS = YES") {
-      lines.append("  Xcode's asset symbols stay; a set that is new gets one")
+      lines.append("  Xcode's asset symbols stay the same; each new colour set adds one")
     }
   }
 
@@ -147,7 +147,7 @@ struct TakeOver {
     }
     for path in project.broken {
       lines.append(
-        "nothing moves into \(SafeText.printable(path)), which has errors; 'colortable check' shows them")
+        "skipped \(SafeText.printable(path)): it has errors, which 'colortable check' lists")
     }
     // An earlier run may have been killed before it cut everything.
     for table in configuration.tables {
@@ -206,8 +206,8 @@ struct TakeOver {
         overlay)
       guard let edited else {
         lines.append(
-          "\(Configuration.defaultName) has an error or does not list \(SafeText.printable(target.table)), so "
-            + "\(SafeText.printable(target.output.member)) cannot be added to it")
+          "cannot add \(SafeText.printable(target.output.member)): \(Configuration.defaultName) has an error or does "
+            + "not list \(SafeText.printable(target.table))")
         return true
       }
       text = edited
@@ -227,7 +227,8 @@ struct TakeOver {
       }
       let result = run.over(overlay).check(text).result
       guard result.table != nil, let checked = result.source else {
-        lines.append("\(SafeText.printable(table.input)) has an error: see 'colortable check'")
+        lines.append(
+          "skipped \(SafeText.printable(table.input)): it has an error, which 'colortable check' lists")
         continue
       }
       let input = EmitterInput(table: checked.table, sourcePath: table.sourcePath)
@@ -239,7 +240,7 @@ struct TakeOver {
           let names = output.emitter.writtenNames(input),
           let source = source(of: targets[index], output, files, checked.table, names)
         else {
-          lines.append("\(SafeText.printable(table.input)) cannot be written as \(language)")
+          lines.append("cannot write \(SafeText.printable(table.input)) as \(language)")
           candidates.append(TakeOverDecision.Candidate(source: NoSource(), names: []))
           continue
         }
@@ -310,7 +311,7 @@ struct TakeOver {
     }
     if let taken {
       run.reporter.fail(
-        .unwritableFile, "\(Paths.quoted(taken.path)) is there already", path: taken.path,
+        .unwritableFile, "\(Paths.quoted(taken.path)) already exists", path: taken.path,
         details: ["  nothing was written"])
       return .failure
     }
@@ -318,7 +319,7 @@ struct TakeOver {
     do throws(CommandFailure) {
       outputs = try ConfiguredOutputs(in: run.over(overlay))
     } catch {
-      run.reporter.note("the table would be wrong without the rows that leave it:\n")
+      run.reporter.note("without the removed rows, the table would have errors:\n")
       report()
       throw error
     }
@@ -379,16 +380,15 @@ struct TakeOver {
     {
       let shown = EnglishList.shortened(names.map { SafeText.printable($0) }, to: 10)
       run.reporter.note(
-        "with the rows that leave \(SafeText.printable(table)), \(EnglishList.and(shown)) "
-          + "\(names.count == 1 ? "goes" : "go")\n")
+        "the rows removed from \(SafeText.printable(table)) also remove \(EnglishList.and(shown))\n")
     }
   }
 
   private mutating func describe(_ target: Target) {
     if !target.moving.isEmpty {
       lines.append(
-        "\(SafeText.printable(target.table)) \(isDryRun ? "would be" : "is") the source of "
-          + "\(EnglishList.count(target.moving.count, "colour")): "
+        "\(isDryRun ? "would move" : "moved") \(EnglishList.count(target.moving.count, "colour")) to "
+          + "\(SafeText.printable(target.table)): "
           + (target.isListed ? "" : "the new output ") + SafeText.printable(target.output.member))
     }
     var groups: [(path: String, reason: String, names: [String])] = []

@@ -46,9 +46,11 @@ struct WrittenSheet {
     if themed.contains(where: {
       $0.value.utf8.first.map { 0x2D...0x39 ~= $0 } == true && $0.value.contains("%")
     }) {
-      return "its value is the numbers of a colour"
+      return "its value is bare components"
     }
-    if themed.contains(where: { scanner.layer(of: $0.block) != layer }) { return "it is in another layer" }
+    if themed.contains(where: { scanner.layer(of: $0.block) != layer }) {
+      return "it is in a different layer"
+    }
     if let layer, isSCSS || layer.isEmpty { return "it is in a layer that no import can name" }
     // Behind an import a rule wins that lost before.
     if declared.contains(where: {
