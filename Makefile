@@ -146,7 +146,8 @@ concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTe
 	LifecycleTests
 ## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
 sanitize-concurrency:
-	COLORTABLE_SLOW_TESTS=1 $(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
+	COLORTABLE_SLOW_TESTS=1 COLORTABLE_TEST_TARGETS="ColorTableCommandTests LanguageServerTests SystemTests" \
+	  $(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
 
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.
