@@ -178,12 +178,12 @@ struct InitTests {
     ]
     let largest = run("init", files: files).errors
     #expect(largest.contains("\"xcassets\": \"Sources/Kit/B.xcassets\""), "\(largest)")
-    #expect(largest.contains("the sets of Sources/Lamp/A.xcassets stay there"))
-    #expect(largest.contains("Swift goes to Sources/Lamp, the folder of the"))
+    #expect(largest.contains("the colour sets in Sources/Lamp/A.xcassets stay"))
+    #expect(largest.contains("Swift will be written to Sources/Lamp, the folder of the"))
     files["Sources/Lamp/A.xcassets/AppIcon.appiconset/Contents.json"] = "{}"
     let ofApp = run("init", files: files).errors
     #expect(ofApp.contains("\"xcassets\": \"Sources/Lamp/A.xcassets\""), "\(ofApp)")
-    #expect(ofApp.contains("the sets of Sources/Kit/B.xcassets stay there"))
+    #expect(ofApp.contains("the colour sets in Sources/Kit/B.xcassets stay"))
   }
 
   @Test func `colours that the project does not use are named`() {

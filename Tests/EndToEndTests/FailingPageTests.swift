@@ -68,7 +68,8 @@ import Testing
     let page = try String(contentsOf: folder.appending(path: "page.html"), encoding: .utf8)
     #expect(page.contains("<title>(1) App colours</title>"))
     #expect(
-      page.contains("no colour has a contrast of 7 on bar (#777777) in NORMAL; the best, #000000, has 4.68"))
+      page.contains(
+        "no colour has a contrast of 7 on bar (#777777) in NORMAL; the best, #000000, reaches 4.68"))
     #expect(page.contains("<code>#000000</code><b class=no>none</b>"))
     #expect(page.contains("<code>#808080</code>"))
   }

@@ -293,10 +293,14 @@ struct UsageFix {
     let used = Set(keys.values)
     let (new, old) = (used.intersection(newKeys).count, used.subtracting(newKeys).count)
     let themes = EnglishList.and(EnglishList.shortened(table.themes.map { SafeText.printable($0.name) }))
+    let tokens = EnglishList.and(
+      [(new, "new token"), (old, "existing token")].filter { $0.0 > 0 }.map { EnglishList.count($0, $1) })
+    let total = EnglishList.count(moves.places.count, "colour")
     run.console.print(
-      "replaced \(edits.count) of \(EnglishList.count(moves.places.count, "colour")) by "
-        + "\(EnglishList.count(new, "new token")) and \(old) existing; every colour is the same as before in "
-        + "\(themes)\n")
+      edits.isEmpty
+        ? "replaced none of \(total)\n"
+        : "replaced \(edits.count) of \(total) by \(tokens); every colour is the same as before in \(themes)\n"
+    )
     for reason in StayReason.allCases {
       guard let count = counts[reason] else { continue }
       run.console.print("left \(count) in place: \(reason.rawValue)\n")
