@@ -286,6 +286,14 @@ struct ColorMovesTests {
     #expect(try decisions(source, Self.light + rows, "app/src/main/res/" + file) == expected)
   }
 
+  @Test func `a token outside sRGB is another colour on a wide screen`() throws {
+    #expect(
+      try decisions("a { color: #ff0b0c }", Self.light + "color(display-p3 1 0 0) - text.error\n")
+        .hasSuffix("=#ff0b0c"))
+    #expect(
+      try decisions("a { color: #ff0b0c }", Self.light + "#ff0b0c - text.error\n") == "text.error")
+  }
+
   @Test func `a sheet without the names of an output stays`() throws {
     #expect(try decisions("a { color: #123 }", Self.light, isReached: false) == "<unreached>")
   }

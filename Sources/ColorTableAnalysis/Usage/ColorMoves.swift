@@ -189,8 +189,10 @@ package struct ColorMoves: Sendable {
     let texts = Set(table.contrastContracts.flatMap(\.foregrounds))
     let surfaces = Set(table.contrastContracts.flatMap(\.backgrounds))
     for token in table.tokenIDs {
-      for color in Set(table.themeIDs.map({ table.color(of: token, in: $0).rgba8 })) {
-        tokens[color, default: []].append(token)
+      let colors = table.themeIDs.map { table.color(of: token, in: $0) }
+      // A wide screen shows another colour than the code's for one outside sRGB.
+      if colors.allSatisfy({ $0.gamutMapping(to: .srgb).wasInside }) {
+        for color in Set(colors.map(\.rgba8)) { tokens[color, default: []].append(token) }
       }
       let words = Self.words(table.key(of: token))
       tokenWords.append(words)
