@@ -10,6 +10,9 @@ enum SwitcherMember {
     //   for an AsyncStream of themes, "families" for tables with families of themes. Classes for Objective-C need none.
     // - Commit the file. 'colortable generate --check' looks at it; the plugins and the script phase do not write it.
     // - An app that depends on the package colortable needs no file: "switcher": "module" in the Swift of its tables.
+    //
+    // In the app, 'AppColor.theme = .night' switches, and 'AppColor.switcher.bind(label, \.textColor, to: .text)' keeps a
+    // label in the current theme.
 
     "theme-switching": { "path": "App/ThemeSwitching.swift", "with": [] }
 
