@@ -14,7 +14,7 @@ public struct FixIt: Equatable, Sendable {
 
   /// Whether a tool may apply the change without asking.
   public enum Applicability: String, Sendable {
-    /// The table means the same afterwards, or means what it can only have meant.
+    /// The table means the same afterwards, or what is replaced could be read in only one way.
     case safe
     /// A guess that a person should look at.
     case suggestion
