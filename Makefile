@@ -216,6 +216,16 @@ embedded:
 	  stream=$(switching)/ThemeStream.swift swiftUI=$(switching)/ThemeSwiftUI.swift \
 	  traits=$(switching)/ThemeTraits.swift webScript=$(switching)/ThemeWebScript.swift
 
+# docc is part of Swift's toolchain, and on macOS of Xcode's.
+DOCC ?= $(shell xcrun --find docc 2>/dev/null || echo docc)
+BASE ?= /
+docs := .build/docs
+## docs       make a web site of all pages: .build/docs/site; BASE=/colortable for one that is served under that path
+.PHONY: docs
+docs:
+	@.ci/documentation "$(DOCC)" $(repository) "$(BASE)" "$(docs)"
+	@echo 'made $(docs)/site: any web server can serve it, under $(BASE)'
+
 # The prose of generated files and expected outputs is that of their sources.
 unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleColor)\.swift$$
 ## lint       check the layout of the sources, their prose, and that the core does not import Foundation
