@@ -132,7 +132,7 @@ import Testing
       found = {}
       def walk(value):
         if isinstance(value, dict):
-          match = re.match(r"`text(\d+)` on", value.get("message", "") if isinstance(value.get("message"), str) else "")
+          match = re.match(r"contrast of `text(\d+)` on", value.get("message", "") if isinstance(value.get("message"), str) else "")
           if match and value.get("rule") == "insufficient-contrast": found[int(match[1])] = value
           for part in value.values(): walk(part)
         elif isinstance(value, list):
