@@ -126,7 +126,9 @@ public enum TableImport {
     // A file that begins as JSON and has a syntax error is not of another format either.
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
     let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
-    let isTable = source.hasExtension("colortable") || Paths.split(source.path).name == "DKColorTable.txt"
+    let isTable =
+      (source.hasExtension("colortable") || Paths.split(source.path).name == "DKColorTable.txt")
+      && source.file.flatMap { ForeignFormat(of: $0.bytes, path: source.path) } == nil
     let kind =
       isTable
       ? "a colour table already"

@@ -31,9 +31,9 @@ enum NotText {
 enum OtherFormat {
   static let rule = Rule(
     "other-format", .error,
-    summary: "The file is JSON, YAML, CSS, XML, CSV, Markdown or a property list, not a table.",
+    summary: "The file is JSON, YAML, CSS, XML, CSV, Markdown, a property list or source code, not a table.",
     explanation: """
-      colortable recognises these formats by the first bytes of a file. Nothing else in such a file is checked. \
+      colortable recognises these formats by a file's first bytes or extension. Nothing else in such a file is checked. \
       `colortable import` converts the colours in many of them into a table.
       """,
     failing: "{\n  \"BG\": \"#ffffff\"\n}\n",
@@ -56,8 +56,8 @@ enum OtherFormat {
 }
 
 /// The kinds of files that are mistaken for tables.
-enum ForeignFormat {
-  case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown, yaml
+package enum ForeignFormat {
+  case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown, yaml, code
   /// A table, perhaps, behind lines that other programs read.
   case frontMatter
 
@@ -73,6 +73,7 @@ enum ForeignFormat {
     case .separatedValues: "a file of separated values (CSV)"
     case .markdown: "Markdown"
     case .yaml: "YAML"
+    case .code: "source code"
     case .frontMatter: "text behind front matter"
     }
   }
@@ -80,13 +81,13 @@ enum ForeignFormat {
   /// Whether `colortable import` reads such files.
   var isImported: Bool {
     switch self {
-    case .json, .css, .resources, .propertyList, .separatedValues: true
+    case .json, .css, .resources, .propertyList, .separatedValues, .code: true
     case .configuration, .xml, .html, .markdown, .yaml, .frontMatter: false
     }
   }
 
-  /// The kind that the first bytes of a file show, which no table begins with; nil for any other.
-  init?(of bytes: [UInt8], path: String) {
+  /// The kind that the first bytes of a file show, which no table begins with, or its extension; nil for any other.
+  package init?(of bytes: [UInt8], path: String) {
     let name = Paths.split(path).name.lowercased()
     let text = String(decoding: bytes.prefix(Self.examined), as: UTF8.self)
     guard let line = Self.firstLine(of: text) else { return nil }
@@ -106,12 +107,16 @@ enum ForeignFormat {
     } else if name.hasSuffix(".csv") || name.hasSuffix(".tsv"), line.contains(where: { ",;\t".contains($0) })
     {
       self = .separatedValues
+    } else if [".swift", ".kt", ".dart", ".js", ".ts"].contains(where: name.hasSuffix) {
+      self = .code
     } else if line.hasPrefix("```") || name.hasSuffix(".md") && (line.hasPrefix("#") || line.hasPrefix("---"))
     {
       self = .markdown
     } else if line == "---" {
       let isClosed = text.split(whereSeparator: \.isNewline).count { $0 == "---" } > 1
       self = isClosed ? .frontMatter : .yaml
+    } else if line.hasSuffix(":"), line.first?.isLetter == true, !line.contains(where: \.isWhitespace) {
+      self = .yaml
     } else {
       return nil
     }
@@ -122,6 +127,8 @@ enum ForeignFormat {
 
   private static func isStyleSheet(_ line: String) -> Bool {
     ["@import ", "@charset ", "@use ", "@tailwind "].contains(where: line.hasPrefix)
+      // `@import "Base.colortable"` in a table is meant for `@include`.
+      && !line.contains(text: ".colortable")
       || line.hasSuffix("{") || line.hasPrefix(":root")
       || line.hasPrefix("--") && line.utf8.contains(UInt8(ascii: ":"))
   }

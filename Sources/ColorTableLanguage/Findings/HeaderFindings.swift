@@ -73,7 +73,15 @@ enum InvalidThemeName {
   static func finding(_ name: String, _ problem: NameProblem, at span: SourceSpan) -> Diagnostic {
     rule.finding(
       "`\(name)` is not a valid theme name: \(problem.phrase)", at: span, caption: problem.expectation,
-      fixIts: [NameProblem.repaired(name).map { .replace(span, with: $0) }])
+      // A backslash begins an escape, such as `\t`, and is part of no name.
+      fixIts: [name.contains("\\") ? nil : NameProblem.repaired(name).map { .replace(span, with: $0) }])
+  }
+
+  /// - Parameter label: A word before the names, with a colon.
+  static func label(_ label: String, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the header is only the names of the themes; found `\(label)`", at: span,
+      fixIts: [.replace(span, with: "", "remove it")])
   }
 
   /// - Parameters:

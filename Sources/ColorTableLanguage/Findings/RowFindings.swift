@@ -31,6 +31,12 @@ enum WrongValueCount {
       at: span, caption: caption, notes: [note])
   }
 
+  static func groupHeading(_ heading: String, group: String, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "a group has no line of its own; found `\(heading)`", at: span,
+      caption: "remove it, and begin each key of the group with `\(group).`")
+  }
+
   static func repeatedHeader(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     rule.finding(
       "the header is repeated here", at: span, labels: [.init(span: first, text: "the first one")],
@@ -64,6 +70,11 @@ enum WrongSeparator {
     rule.finding(
       "cells are separated by spaces, not by commas, semicolons or bars", at: span,
       caption: "expected a space", fixIts: [FixIt("put spaces between the cells of this line", edits)])
+  }
+
+  static func lineBelowHeader(at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "a table has no line below its header", at: span, fixIts: [.replace(span, with: "", "remove it")])
   }
 }
 

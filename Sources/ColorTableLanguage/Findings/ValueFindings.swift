@@ -74,7 +74,10 @@ enum InvalidColor {
       if text.contains("(") {
         let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
-        let form = error.reason == .malformedReadable ? readableForm : nil
+        let spaceForm = "the form is `color(SPACE …)`, as in `color(srgb 1 0.5 0.2)`"
+        let form =
+          error.reason == .malformedReadable
+          ? readableForm : error.reason == .unknownColorSpace ? spaceForm : nil
         if error.reason == .unsupported(.variable), isShort, let meant = valueOfVariable(text, isKey) {
           let value = readable(meant, path: path)
           return rule.finding(message(error), at: problem.span, meant: value)
@@ -86,7 +89,10 @@ enum InvalidColor {
       }
       let meant = isShort ? value(meantBy: text, problem, error, isKey, themeNames) : nil
       guard let meant = meant.flatMap({ readable($0, path: path) }) else {
-        return rule.finding(message(error), at: span)
+        let isCSS = error.reason == .unknownName && !OriginalTable.isName(of: path)
+        return rule.finding(
+          message(error), at: span,
+          notes: isCSS ? ["a value is a colour as in CSS, or `$KEY` for another token"] : [])
       }
       return rule.finding("unknown colour `\(text)`", at: problem.span, meant: meant)
     }
@@ -210,6 +216,13 @@ enum InvalidColor {
   /// The value that a word is between quotation marks or braces, or before a comma or semicolon.
   private static func cleaned(_ word: String, _ isKey: (String) -> Bool) -> String? {
     guard let first = word.first, let last = word.last else { return nil }
+    // Input methods for Chinese and Japanese write `＃` for `#`.
+    let ascii = String(
+      String.UnicodeScalarView(
+        word.unicodeScalars.map {
+          0xFF01...0xFF5E ~= $0.value ? Unicode.Scalar($0.value - 0xFEE0) ?? $0 : $0
+        }))
+    if ascii != word, CSSColorSyntax.color(ascii) != nil { return ascii }
     if first == "{", last == "}" {
       let name = String(word.dropFirst().dropLast())
       return isKey(name) ? "$" + name : nil
@@ -249,6 +262,8 @@ enum InvalidColor {
       let previous = bytes[..<start].last { $0 != UInt8(ascii: " ") }
       return previous == UInt8(ascii: ",") ? InvalidDirective.requirement(meantBy: word) : nil
     case .unknownName: return isKey(word) ? "$" + word : nil
+    case .wrongNumberKind:
+      return text.lowercased().hasPrefix("hsl") && Double(word) != nil ? word + "%" : nil
     case .unknownColorSpace:
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
       return spaces[word.lowercased()]

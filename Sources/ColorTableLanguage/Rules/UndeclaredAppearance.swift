@@ -23,13 +23,14 @@ enum UndeclaredAppearance: TableRule {
     let file = table.files.first { $0.header?.span == table.header.span }
     guard file?.wrongValueCount == nil else { return }
     lazy var families = table.table.appearanceThemesByFamily
+    lazy var unreadLines = namesInUnreadLines(of: table)
     let isFirstUnsaid = isFirstUnsaid(table)
     let themes = table.table.themeIDs.filter { theme in
       // A name that is none, or another theme's, is a mistake of its own.
       let name = table.table[theme].name
       return (theme == .default ? isFirstUnsaid : table.table[theme].appearance == nil)
         && NameProblem.find(in: name) == nil
-        && table.theme(named: name) == theme
+        && table.theme(named: name) == theme && !unreadLines.contains(name)
     }
     for theme in themes {
       let name = table.table[theme].name
@@ -48,6 +49,19 @@ enum UndeclaredAppearance: TableRule {
           fixIts: table.isReadByOriginal(levels)
             ? [] : (isDark ? [dark, light] : [light, dark]).map { table.addingDirective($0) }))
     }
+  }
+
+  /// The themes of `@theme` lines with a mistake, which may say what the theme is.
+  private static func namesInUnreadLines(of table: CheckedTable) -> Set<String> {
+    Set(
+      table.files.flatMap { file -> [String] in
+        let read = Set(file.directives.map(\.line))
+        return file.tree.lines.indices.compactMap { index in
+          guard file.tree.lines[index].kind == .directive, !read.contains(index) else { return nil }
+          let words = file.tree.cells(of: file.tree.lines[index]).prefix(2).map(file.tree.text)
+          return words.first == "@theme" ? words.last : nil
+        }
+      })
   }
 
   /// Whether nothing says that the first theme is light, for which it counts, and another one is.

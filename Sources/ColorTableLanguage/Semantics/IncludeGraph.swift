@@ -89,6 +89,9 @@ package struct TableFile: Sendable {
     guard let row = rows.first, let first = tree.cells(of: row).first else {
       return MissingHeader.empty(at: start)
     }
+    if tree.text(first).hasPrefix("/*") {
+      return InvalidKey.comment(tree.cells(of: row).map(tree.text), at: tree.span(row))
+    }
     guard tree.text(first) == "#" else { return MissingHeader.row(at: tree.span(row)) }
     let isComment = rows.dropFirst().first.map { line in
       !tree.cells(of: line).contains { ValueShape.isNoName(tree.file.bytes[$0.range]) }

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 import TextSupport
 
 /// The words of a list by the keys and groups that they name.
@@ -63,7 +64,10 @@ struct DirectiveWords {
 
   /// Takes a name: a word that is neither a comma nor a string.
   mutating func parseName(_ expected: String) throws(Diagnostic) -> SyntaxWord {
-    guard let word = peek, !word.isString, word.text != "," else { throw failure(expected) }
+    guard let word = peek, !word.isString, word.text != "," else {
+      let meant = peek.flatMap { $0.isString && NameProblem.find(in: $0.text) == nil ? $0.text : nil }
+      throw failure(expected, meant: meant)
+    }
     next += 1
     return word
   }
@@ -125,7 +129,8 @@ struct DirectiveWords {
   ///   - meant: The words that it probably means.
   func failure(_ expected: String, keywords: [String] = [], meant: String? = nil) -> Diagnostic {
     InvalidDirective.finding(
-      expected: expected, found: peek?.text, at: peek?.span ?? end, form: form,
+      expected: expected, found: peek.map { $0.isString ? SyntaxWord.quoted($0.text) : $0.text },
+      at: peek?.span ?? end, form: form,
       meant: meant ?? peek.flatMap { NearMiss.keyword(meantBy: $0.text, among: keywords) })
   }
 }

@@ -52,6 +52,10 @@ package struct Header: Sendable {
       report(AmbiguousKeyColumn.headerWithoutThemes(tree.span(line)))
       isAmbiguous = true
     }
+    if !keyIsFirst, let label = Self.label(cells, of: tree) {
+      report(InvalidThemeName.label(tree.text(label), at: tree.span(label)))
+      cells.removeFirst()
+    }
     if !isAmbiguous, let comments = Self.commentColumn(cells, keyIsFirst: keyIsFirst, of: tree) {
       report(InvalidThemeName.commentColumn(tree.text(comments), at: tree.span(comments)))
       isAmbiguous = true
@@ -124,6 +128,14 @@ extension Header {
     let widths = Set(tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }.map { Int($0.cellCount) })
     let rowsFit = widths.contains(cells.count) && !widths.contains(cells.count + 1)
     return isSeparated || rowsFit ? (isMark(first) ? first : last) : nil
+  }
+
+  /// The first cell of a header where it has the only colon, and the first row has a colour for each of the others.
+  private static func label(_ cells: [SyntaxCell], of tree: SyntaxTree) -> SyntaxCell? {
+    guard let first = cells.first, let row = tree.lines.first(where: { $0.kind == .row }),
+      cells.filter({ tree.text($0).hasSuffix(":") }) == [first], Int(row.cellCount) == cells.count
+    else { return nil }
+    return first
   }
 
   /// The last cell of a header where it names a column of comments, which no table has: the first row has no colour there,

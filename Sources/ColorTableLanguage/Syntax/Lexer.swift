@@ -91,7 +91,10 @@ private struct Lexer {
     if isDirective { return .directive }
     guard !sawContent else { return .row }
     sawContent = true
-    if cells[Int(line.firstCell)...].contains(where: { ValueShape.isNoName(Array(bytes[$0.range])[...]) }) {
+    let words = cells[Int(line.firstCell)...]
+    if words.first.map({ bytes[$0.range].starts(with: "/*".utf8) }) == true
+      || words.contains(where: { ValueShape.isNoName(Array(bytes[$0.range])[...]) })
+    {
       return .row
     }
     headerLine = lines.count

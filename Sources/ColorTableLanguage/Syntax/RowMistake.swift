@@ -24,8 +24,10 @@ enum RowMistake {
     (.any, { $0.repeatedHeader }),
     (.any, { $0.assignedKey }),
     (.any, { $0.loneHash }),
+    (.any, { $0.lineBelowHeader }),
     (.any, { $0.separators }),
     (.right, { $0.keyAtOtherEnd }),
+    (.wrong, { $0.groupHeading }),
     (.wrong, { $0.splitValue }),
     (.wrong, { $0.missingKey }),
     (.wrong, { $0.keyInWords }),
@@ -166,6 +168,16 @@ private struct ExaminedRow {
     return .plain(InvalidColor.hashComment(tree.span(first)), hasKey: false)
   }
 
+  /// `|---|---|`, which Markdown writes below the header of a table.
+  var lineBelowHeader: RowMistake? {
+    let span = tree.span(cells)
+    let bytes = tree.file.bytes[span.range]
+    guard bytes.starts(with: "|-".utf8) || bytes.starts(with: "| -".utf8) || bytes.starts(with: "|:".utf8),
+      bytes.allSatisfy("|-: ".utf8.contains)
+    else { return nil }
+    return .plain(WrongSeparator.lineBelowHeader(at: span), hasKey: false)
+  }
+
   var separators: RowMistake? {
     guard let repair, repair.isOfSeparators, !isWhole || isRepaired && repair.edits.count > 1 else {
       return nil
@@ -185,6 +197,17 @@ private struct ExaminedRow {
   }
 
   // MARK: Another number of cells
+
+  /// `[surface]` or `surface:` above the rows of a group.
+  var groupHeading: RowMistake? {
+    let text = tree.text(first)
+    let name =
+      text.hasPrefix("[") && text.hasSuffix("]")
+      ? text.dropFirst().dropLast() : text.hasSuffix(":") ? text.dropLast() : ""
+    guard cells.count == 1, !name.isEmpty, NameProblem.find(in: String(name)) == nil else { return nil }
+    return .plain(
+      WrongValueCount.groupHeading(text, group: String(name), at: tree.span(first)), hasKey: false)
+  }
 
   var splitValue: RowMistake? { isRepaired ? repair.map(RowMistake.split) : nil }
 
