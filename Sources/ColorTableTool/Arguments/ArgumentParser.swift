@@ -135,6 +135,12 @@ struct ArgumentParser {
     switch flag.value {
     case .choice(let words):
       guard !words.contains(value) else { return }
+      if flag.name == "format",
+        let output = available.first(where: { $0.group == .outputs && $0.name == value })
+      {
+        throw .misuse(
+          "option '\(spelling)' cannot be \(Paths.quoted(value)); did you mean '\(output.synopsis)'?")
+      }
       throw .misuse(
         "option '\(spelling)' cannot be \(Paths.quoted(value))\(Suggestion.text(for: value, among: words))",
         details: ["  it can be " + EnglishList.or(words)])
@@ -145,12 +151,37 @@ struct ArgumentParser {
     }
   }
 
+  /// The option that does what one of another tool does, or the reason why none is needed, as a clause; nil for an option
+  /// that no other tool is known for.
+  private func advice(onForeign name: String) -> String? {
+    func takes(_ flag: String) -> Bool { available.contains { $0.name == flag } }
+    switch (subcommand?.name, name) {
+    case (_, "no-color"), (_, "no-colour"), (_, "nocolor"): return "did you mean '--color never'?"
+    case (_, "strict"), (_, "werror"), (_, "error-on-warning"), (_, "warnings-as-errors"),
+      (_, "fail-on-warning"), (_, "max-warnings"):
+      return takes("deny") ? "did you mean '--deny warnings'?" : nil
+    case (_, "fix-dry-run"): return takes("fix") && takes("dry-run") ? "did you mean '--fix --dry-run'?" : nil
+    case (_, "stdin"): return takes("stdin-name") ? "'-' in place of a file is standard input" : nil
+    case ("import", "to"), ("import", "out"), ("import", "outfile"): return "did you mean '--output'?"
+    case ("format", "write"), ("format", "-w"), ("format", "in-place"), ("format", "inplace"),
+      ("format", "fix"):
+      return "'format' writes files unless you pass --check or --diff"
+    case ("generate", "all"): return "without a table, 'generate' writes every output in colortable.json"
+    case ("theme", "base"): return "did you mean '--from'?"
+    case ("usage", "unused"): return "'usage' reports unused tokens without it"
+    default: return nil
+    }
+  }
+
   private func unknownFlag(_ spelling: String, name: String?) -> CommandFailure {
     let shown = Paths.quoted(spelling)
     let hasOutputs = available.contains { $0.name == "swift" }
     if hasOutputs, spelling == "-o" || name == "output" || name == "out" {
       return .misuse(
         "unknown option \(shown); each output has its own option, such as '--swift FILE'")
+    }
+    if let advice = advice(onForeign: (name ?? spelling).lowercased()) {
+      return .misuse("unknown option \(shown); \(advice)")
     }
     guard let name else {
       let otherCase = available.first { flag in
@@ -159,23 +190,13 @@ struct ArgumentParser {
       let question = otherCase?.short.map { "; did you mean '-\($0)'?" } ?? ""
       return .misuse("unknown option \(shown)\(question)")
     }
-    if ["no-color", "no-colour", "nocolor"].contains(name) {
-      return .misuse("unknown option \(shown); did you mean '--color never'?")
-    }
-    if ["strict", "werror", "error-on-warning", "warnings-as-errors", "fail-on-warning"].contains(
-      name.lowercased()),
-      available.contains(where: { $0.name == "deny" })
+    if !available.contains(where: { $0.name == name }),
+      let flag = available.first(where: { flag in
+        guard case .choice(let words) = flag.value else { return false }
+        return ["format", "from"].contains(flag.name) && words.contains(name)
+      })
     {
-      return .misuse("unknown option \(shown); did you mean '--deny warnings'?")
-    }
-    if ["write", "in-place", "inplace", "fix"].contains(name), subcommand?.name == "format" {
-      return .misuse("unknown option \(shown); 'format' writes files unless you pass --check or --diff")
-    }
-    if let format = available.first(where: { $0.name == "format" }),
-      case .choice(let words) = format.value,
-      words.contains(name), !available.contains(where: { $0.name == name })
-    {
-      return .misuse("unknown option \(shown); did you mean '--format \(name)'?")
+      return .misuse("unknown option \(shown); did you mean '\(flag.spelling) \(name)'?")
     }
     if available.contains(where: { $0.name == name }) {
       return .misuse("unknown option \(shown); did you mean '--\(name)'?")

@@ -307,6 +307,11 @@ extension ConfigurationReader {
         report(
           "\(what) has no field '\(member.name)'; did you mean '\(SwitcherFile.name)', next to 'tables'?",
           at: member.nameRange, notes: [#"for example "theme-switching": {"path": "ThemeSwitching.swift"}"#])
+      } else if what == "the configuration", ["input", "output", "outputs"].contains(member.name) {
+        report(
+          "\(what) has no field '\(member.name)': a table in 'tables' has 'input' and 'outputs'",
+          at: member.nameRange,
+          notes: [#"for example {"tables": [{"input": "App.colortable", "outputs": {"css": "App.css"}}]}"#])
       } else if let allowed, !allowed.contains(member.name) {
         reportUnknown("\(what) has no field", member.name, among: allowed, at: member.nameRange)
       } else {

@@ -103,6 +103,11 @@ package struct TableSettings {
     if readsNoConfiguration, path != nil {
       throw .misuse("options '--config' and '--no-config' cannot be used together")
     }
+    if let path, TableSearch.isTable(Paths.split(path).name) {
+      throw .misuse(
+        "option '--config' needs a colortable.json, but \(Paths.quoted(path)) is a table",
+        details: ["  pass the table without '--config'"])
+    }
     run.reporter.configure(
       reports ?? [ReportRequest(format: format)], isQuiet: arguments[TableFlags.quiet])
     operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name) }

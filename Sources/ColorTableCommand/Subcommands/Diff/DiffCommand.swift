@@ -133,6 +133,14 @@ enum DiffCommand: Subcommand {
           "there is no file \(Paths.quoted(argument)); did you mean \(Paths.quoted(GitRevision.prefix + argument))?"
         )
       }
+      if argument != "-", !argument.utf8.starts(with: GitRevision.prefix.utf8),
+        !TableSearch.isTable(Paths.split(argument).name),
+        arguments.operands.contains(where: { run.fileSystem.kind(of: $0) != nil })
+      {
+        throw .misuse(
+          "there is no file \(Paths.quoted(argument))",
+          details: ["  for a revision in Git, write 'git:\(SafeText.printable(argument)):App.colortable'"])
+      }
     }
     return (try input(arguments.operands[0], name), try input(arguments.operands[1], name))
   }

@@ -77,6 +77,16 @@ enum ImportCommand: Subcommand {
     run.reporter.configure(
       [ReportRequest(format: arguments[TableFlags.format] ?? .standard)], isQuiet: arguments[TableFlags.quiet]
     )
+    if let address = arguments.operands.first(where: { $0.contains(text: "://") }) {
+      throw .misuse("\(Paths.quoted(address)) is an address; 'import' reads files, so download it first")
+    }
+    // A format of several files ignores one that it does not read.
+    let table = arguments.operands.first { TableSearch.isTable(Paths.split($0).name) }
+    if let table, arguments.operands.count > 1 {
+      throw .misuse(
+        "\(Paths.quoted(table)) is a table already",
+        details: ["  to write the imported table to a file, pass '-o FILE'"])
+    }
     run.startProgress()
     let output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
     // A device, such as /dev/null, is always there.

@@ -42,6 +42,11 @@ enum RenameCommand: Subcommand {
       throw .misuse("'rename' needs the key of a token and its new key: 'colortable rename OLD NEW'")
     }
     let (old, new) = (arguments.operands[0], arguments.operands[1])
+    if TableSearch.isTable(Paths.split(old).name) {
+      throw .misuse(
+        "\(Paths.quoted(old)) is a table; expected the key of a token first",
+        details: ["  write the table last: 'colortable rename OLD NEW \(SafeText.printable(old))'"])
+    }
     let operands = try TokenSearch.split(Array(arguments.operands.dropFirst(2)), of: name, in: run)
     var ofTables = arguments
     ofTables.operands = operands.tables

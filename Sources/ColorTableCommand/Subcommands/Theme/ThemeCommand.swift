@@ -43,6 +43,11 @@ enum ThemeCommand: Subcommand {
         "'theme' takes the name of a theme and a table",
         details: ["  add one: 'colortable theme HC --from LIGHT App.colortable'"])
     }
+    if TableSearch.isTable(Paths.split(name).name) {
+      throw .misuse(
+        "\(Paths.quoted(name)) is a table; expected the name of a theme first",
+        details: ["  add one: 'colortable theme HC --from LIGHT \(SafeText.printable(name))'"])
+    }
     try checkName(name, from: arguments[from])
     var ofTable = arguments
     ofTable.operands.removeFirst()
