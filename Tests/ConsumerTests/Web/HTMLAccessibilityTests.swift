@@ -5,7 +5,7 @@ import Testing
 /// The page as assistive technology reads it, and the sizes of its parts.
 @Suite(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
 struct HTMLAccessibilityTests {
-  /// What breaks a rule of names, roles and structure.
+  /// The elements that break a rule of names, roles and structure.
   private static let violations = #"""
     (() => {
       const found = [];
