@@ -69,7 +69,7 @@ struct HTMLAccessibilityTests {
   }
 
   @Test func `a rule that is broken is found`() throws {
-    let tab = try Browser.shared().openTab(.init())
+    let tab = try Browser.shared().openTab(.init(isDark: false))
     try tab.open(
       """
       <!doctype html><title>x</title><main><h1>a</h1><h3>b</h3><button></button><p id=a></p><p id=a></p>
@@ -84,7 +84,7 @@ struct HTMLAccessibilityTests {
   }
 
   @Test func `each part has its height`() throws {
-    let tab = try Browser.shared().openTab(.init())
+    let tab = try Browser.shared().openTab(.init(isDark: false))
     try tab.setSize(width: 1280, height: 900)
     try tab.open(try HTMLPageTests.page(HTMLPageTests.failing, status: 1))
     let expected = [
