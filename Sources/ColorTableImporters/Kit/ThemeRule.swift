@@ -41,65 +41,71 @@ package struct ThemeRule: Sendable {
   // MARK: Style sheets
 
   package static let spelling = ThemeRule(
-    "A selector that spells a theme is one: an attribute that ends in `theme`, `mode` or `scheme`, a class or an attribute "
-      + "of `light` or `dark` and such words alone, and a class that begins with `theme-`.",
+    "A selector that spells a theme is a theme: an attribute that ends in `theme`, `mode` or `scheme`; a "
+      + "class or attribute that contains only `light`, `dark` and similar words; and a class that begins "
+      + "with `theme-`.",
     strength: .certain)
   package static let scope = ThemeRule(
-    "The only class that sets three quarters of all colours is the page, where no selector of the page sets a colour. It "
-      + "sets them outside of media queries, or for light and dark systems.",
+    "If no selector of the page sets a colour, the only class that sets three quarters of all colours is "
+      + "the page. It must set them outside media queries, or for light and dark systems.",
     share: (3, 4))
   package static let otherClass = ThemeRule(
     "Any other class or attribute is a theme if it sets `color-scheme`, or half of the page's colours.",
     share: (1, 2))
   package static let darkPage = ThemeRule(
-    "A page beside themes that are all light, of contrast apart, is dark, unless its background has three quarters of the "
-      + "lightness of theirs. Backgrounds are the colours with `bg`, `background`, `surface`, `page` or `canvas` in their names.",
+    "If all themes beside the page are light, apart from those for contrast, the page is dark, unless its "
+      + "background has at least three quarters of their lightness. Backgrounds are colours with `bg`, "
+      + "`background`, `surface`, `page` or `canvas` in their names.",
     share: (3, 4))
 
   // MARK: Files and sets
 
   package static let files = ThemeRule(
-    "Files with a name in common are themes; one that shares none with any other belongs to all.",
+    "Files that share a name are themes. A file that shares no name with any other belongs to all of "
+      + "them.",
     strength: .certain)
   package static let words = ThemeRule(
-    "Words for light, dark or contrast in their paths name the themes of files, and a file of the same name without them "
-      + "belongs to all.")
+    "If the paths of files contain words for light, dark or contrast, these name the themes. A file of "
+      + "the same name without such a word belongs to all of them.")
   package static let sets = ThemeRule(
-    "A set of Tokens Studio with such a word in its path is a theme if it gives a name of the other sets again."
+    "A set of Tokens Studio with such a word in its path is a theme if it repeats a name of the other "
+      + "sets."
   )
 
   // MARK: Groups
 
   package static let topGroups = ThemeRule(
-    "Groups at the top, or in a group such as `themes`, that are called by light, dark or contrast are themes if half of "
-      + "the names in the smaller one are in both.",
+    "Groups at the top, or in a group such as `themes`, whose names mean light, dark or contrast are "
+      + "themes if they share half of the names in the smaller one.",
     share: (1, 2))
   package static let innerGroups = ThemeRule(
-    "Further down they have three names in common, too.", least: 3)
+    "Groups further down must also share three names.", least: 3)
   package static let groupsOfAll = ThemeRule(
-    "Or they hold three quarters of all colours together.", share: (3, 4))
+    "Or they must contain three quarters of all colours together.", share: (3, 4))
   package static let siblings = ThemeRule(
-    "Other groups of the same names beside them are themes, too, if they are fewer; otherwise none is.",
+    "Other groups beside them that have the same names are also themes, if there are fewer of them. "
+      + "Otherwise none of them is a theme.",
     share: (1, 1))
 
   // MARK: Names
 
   package static let affixes = ThemeRule(
-    "A beginning or an end of names that says light, dark or contrast is the theme's if three quarters of all have one.",
+    "A prefix or suffix of names that means light, dark or contrast is a theme if three quarters of all "
+      + "names have one.",
     share: (3, 4))
   package static let affixedNames = ThemeRule(
-    "They have three names for two colours.", share: (3, 2))
+    "There must be at least three names for every two colours.", share: (3, 2))
   package static let affixesOfPairs = ThemeRule(
-    "They are of two colours.", least: 2)
+    "They must belong to at least two colours.", least: 2)
   package static let affixesBesideBase = ThemeRule(
-    "They are of four colours if names without them are those of the base.", least: 4)
+    "They must belong to at least four colours if names without them belong to the base.", least: 4)
 
   // MARK: The base
 
   package static let plainLight = ThemeRule(
-    "The base of files is the only light theme, or the one that is called nothing but light.")
+    "The base of files is the only light theme, or the one whose name only means light.")
   package static let namesOfAll = ThemeRule(
-    "Otherwise it is the one that has the names of all others, and else the first.", share: (1, 1))
+    "Otherwise the base is the theme that has all names of the others, or else the first.", share: (1, 1))
 
   /// The base of themes with names, appearances and the names of their colours.
   static func base(of themes: [(name: String, appearance: Appearance?, names: Set<String>)]) -> Int {
