@@ -191,6 +191,7 @@ struct ColorSources {
 
   /// Whether a catalogue holds the icon of an app.
   private static func isOfApp(_ catalog: String, _ fileSystem: any FileSystem) -> Bool {
-    fileSystem.readableEntries(inFolder: catalog).contains { $0.name.hasSuffix(".appiconset") }
+    !XcodeProject.isBesideApp(catalog)
+      && fileSystem.readableEntries(inFolder: catalog).contains { $0.name.hasSuffix(".appiconset") }
   }
 }

@@ -73,11 +73,12 @@ struct XcodeProject {
       .min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
   }
 
-  /// Whether a folder is by its name not that of a test, a widget or an extension.
-  private func isOfApp(_ folder: String) -> Bool {
-    !others.contains(folder)
-      && !["test", "widget", "extension", "intent", "watch", "preview"].contains(
-        where: folder.lowercased().contains(text:))
+  private func isOfApp(_ folder: String) -> Bool { !others.contains(folder) && !Self.isBesideApp(folder) }
+
+  /// Whether a folder is by its name that of a test, a widget or an extension.
+  static func isBesideApp(_ folder: String) -> Bool {
+    ["test", "widget", "extension", "intent", "watch", "preview"].contains(
+      where: folder.lowercased().contains(text:))
   }
 
   /// The numbers of Swift files in the folders of targets; a package has its targets in folders of its own.
