@@ -20,7 +20,7 @@ public struct HTMLEmitter: Emitter {
         if title.utf8.contains(where: { $0 != UInt8(ascii: " ") }) { return title }
         throw EmitterOptionError("expected a title, found nothing")
       }
-    ])
+    ], isForPeople: true)
 
   public init() {}
 

@@ -136,11 +136,13 @@ public struct EmitterDescription: Sendable {
   public var declaredNames: DeclaredNames?
   /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
+  /// Whether people look at its files, which are also written while a contract fails.
+  public var isForPeople: Bool
 
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
     signs: [OutputSign] = [.notice], declaredNames: DeclaredNames? = nil,
-    folder: OutputFolder? = nil
+    folder: OutputFolder? = nil, isForPeople: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -149,6 +151,7 @@ public struct EmitterDescription: Sendable {
     self.signs = signs
     self.declaredNames = declaredNames
     self.folder = folder
+    self.isForPeople = isForPeople
   }
 }
 

@@ -13,6 +13,8 @@ struct RenderedOutput {
   var declaredNames: DeclaredNames?
   /// The folder that is the output, where the file is one of many in it.
   var folder: String?
+  /// Whether people look at it.
+  var isForPeople = false
   var isPrinted: Bool
   /// The file, with its path.
   var file: OutputFile
@@ -29,6 +31,7 @@ struct RenderedOutput {
     signs = request.description.signs
     declaredNames = request.description.declaredNames
     folder = request.description.folder == nil ? nil : request.path
+    isForPeople = request.description.isForPeople
     isPrinted = request.path == nil
     self.file = file
     if let path = request.path { self.file.path = file.path.isEmpty ? path : Paths.join(path, file.path) }

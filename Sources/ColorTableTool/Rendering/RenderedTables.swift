@@ -49,7 +49,9 @@ struct RenderedTables {
     }
     for (index, var rendering) in renderings.enumerated() {
       let result = rendering.check.result
-      if result.readTable == nil, Self.leavesPages(result.diagnostics) {
+      if result.readTable == nil, Self.leavesPages(result.diagnostics),
+        self.jobs[index].outputs.contains(where: { $0.description.isForPeople })
+      {
         var checker = Checker(levels: levels)
         checker.showsNearest = true
         var (loader, files) = (loader, SourceMap())
@@ -126,7 +128,7 @@ struct RenderedTables {
 
   /// Leaves the pages, which people look at while something is wrong with a table.
   mutating func keepPages() {
-    outputs.removeAll { $0.language != HTMLEmitter.description.name }
+    outputs.removeAll { !$0.isForPeople }
   }
 
   /// Adds a file that is not made of a table.

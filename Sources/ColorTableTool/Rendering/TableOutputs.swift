@@ -29,7 +29,7 @@ package struct TableOutputs: Sendable {
       inheritedValues: { source.inheritedValues }, origin: { source.origin(of: $0) },
       repairs: { source.repairs(levels) }, unreachedValues: source.unreachedValues)
     return Concurrency.map(emitters, size: { _ in input.expectedSize }) { emitter in
-      if pagesOnly, !(emitter is HTMLEmitter) { return nil }
+      if pagesOnly, !type(of: emitter).description.isForPeople { return nil }
       return Result { () throws(EmitterFailure) in try emitter.emit(input) }
     }
   }

@@ -48,7 +48,7 @@ struct OutputWriter {
         }
       } else {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
-        if run.isWatching, output.language == HTMLEmitter.description.name {
+        if run.isWatching, output.isForPeople {
           run.reporter.note("open it as \(SafeText.printable(file.path))?watch, and it reloads itself\n")
         }
       }
