@@ -18,6 +18,8 @@ struct HTMLContent {
   /// The text that a cell's value is made by.
   let formulas: [CellID: String]
   let repairs: [TokenID: TokenRepair]
+  /// The cells that show the nearest colour to one that does not exist.
+  private let unreached: Set<CellID>
 
   /// A page of more tokens has no list, and its values stand at the cells that show them: a browser takes long to change
   /// one of ten thousand properties of the root.
@@ -37,12 +39,13 @@ struct HTMLContent {
     formulas = Dictionary(
       input.formulas().map { (layout.cell(of: $0.token, in: $0.theme), $0.text) }, uniquingKeysWith: { $1 })
     repairs = contrasts.failures.isEmpty ? [:] : input.repairs()
+    unreached = Set(input.unreachedValues.map { layout.cell(of: $0.token, in: $0.theme) })
   }
 
   /// Whether a cell shows the nearest colour to one that does not exist, and no failing pair says so.
   func isUnreached(_ token: TokenID, _ theme: ThemeID) -> Bool {
-    contrasts.worst(of: token, in: theme)?.passes != false
-      && input.unreachedValues.contains { $0.token == token && $0.theme == theme }
+    unreached.contains(table.layout.cell(of: token, in: theme))
+      && contrasts.worst(of: token, in: theme)?.passes != false
   }
 
   var isLarge: Bool { table.tokenCount > Self.largest }
