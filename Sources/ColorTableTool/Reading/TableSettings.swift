@@ -213,7 +213,9 @@ package struct TableSettings {
   }
 
   /// The error that no table is named, neither in the arguments nor in a configuration.
-  func noTable(for subcommand: String, takesFolders: Bool, in run: Run) -> CommandFailure {
+  package func noTable(
+    for subcommand: String, takesFolders: Bool, takesStandardInput: Bool = true, in run: Run
+  ) -> CommandFailure {
     // Another tool would take such a file for the configuration.
     let other = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
       .first { run.fileSystem.kind(of: $0) == .file }
@@ -229,7 +231,8 @@ package struct TableSettings {
     return .misuse(
       "no table is named" + reason,
       details: [
-        "  name one: 'colortable \(subcommand) App.colortable'; '-' is standard input"
+        "  name one: 'colortable \(subcommand) App.colortable'"
+          + (takesStandardInput ? "; '-' is standard input" : "")
           + (takesFolders ? ", and '.' means every table in this folder" : "")
       ])
   }

@@ -51,10 +51,9 @@ enum RenameCommand: Subcommand {
     var ofTables = arguments
     ofTables.operands = operands.tables
     let tables = try TableSettings(ofTables, in: run)
-    if tables.configuration == nil, operands.tables.isEmpty {
-      throw .misuse(
-        "no table is named, and there is no colortable.json in this folder or above it",
-        details: ["  name one: 'colortable rename OLD NEW App.colortable'"])
+    if operands.tables.isEmpty, tables.configuration?.tables.isEmpty != false {
+      throw tables.noTable(
+        for: "\(name) OLD NEW", takesFolders: false, takesStandardInput: false, in: run)
     }
     let search = TokenSearch(
       tables: tables, inputs: try tables.inputs(for: name, in: run), sources: operands.sources)
