@@ -18,7 +18,7 @@ public enum TableImport {
     public var names: [(key: String, name: String)] = []
     /// The rules of the themes of a style sheet; nil where an output would have other rules, and for another format.
     package var sheetThemes: SheetThemes?
-    /// The first reason for which something of each name is lost, as what follows the name: "holds no colour".
+    /// The first reason for which something of each name is lost, as what follows the name: "not a colour".
     package var lossReasons: [String: String] = [:]
     /// The names that the source gives keys in code, for `@name` where an output writes others.
     public var codeNames: [(language: String, key: String, name: String)] = []
@@ -127,15 +127,12 @@ public enum TableImport {
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
     let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
     let isTable =
-      (source.hasExtension("colortable") || Paths.split(source.path).name == "DKColorTable.txt")
+      (source.hasExtension("colortable") || OriginalTable.isName(of: source.path))
       && source.file.flatMap { ForeignFormat(of: $0.bytes, path: source.path) } == nil
-    let kind =
-      isTable
-      ? "a colour table already"
-      : unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
+    let kind = unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
     // Two hyphens are in many files.
     let isGuess = importer == CSSImporter.self && kind != "Less"
-    if let importer, kind == nil || !isGuess { return importer }
+    if let importer, !isTable && kind == nil || !isGuess { return importer }
     // The error about a file that cannot be read says more.
     guard !session.hasErrors else { return nil }
     session.error(

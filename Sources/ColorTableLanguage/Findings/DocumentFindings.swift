@@ -190,6 +190,6 @@ enum NoTokens {
 }
 
 /// The file that DKNightVersion reads, by its name.
-enum OriginalTable {
-  static func isName(of path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
+package enum OriginalTable {
+  package static func isName(of path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
 }

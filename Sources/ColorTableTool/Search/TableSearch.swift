@@ -1,3 +1,4 @@
+import ColorTableLanguage
 import TextSupport
 
 /// Finds tables by a folder or a pattern.
@@ -23,7 +24,8 @@ package struct TableSearch {
 
   /// Whether a file is a table by its name.
   package static func isTable(_ name: String) -> Bool {
-    name == "DKColorTable.txt" || name.utf8.count > ".colortable".utf8.count && name.hasSuffix(".colortable")
+    OriginalTable.isName(of: name)
+      || name.utf8.count > ".colortable".utf8.count && name.hasSuffix(".colortable")
   }
 
   /// Whether a table is by its name a part of others, which the plugins do not take for a table of its own, either.
