@@ -10,6 +10,16 @@ package struct MovableFile: Sendable {
 
     package var isSheet: Bool { self == .css || self == .scss }
 
+    /// The output whose names the code has; nil for code in which nothing moves.
+    package var output: String? {
+      switch self {
+      case .css, .scss: "css"
+      case .swift: "swift"
+      case .android: "android"
+      case .other: nil
+      }
+    }
+
     package init(path: String) {
       let (folder, name) = Paths.split(path)
       let folders = folder.split(separator: "/").suffix(2)

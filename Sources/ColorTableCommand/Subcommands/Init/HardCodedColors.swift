@@ -6,8 +6,8 @@ import TextSupport
 struct HardCodedColors {
   private(set) var count = 0
   private(set) var fileCount = 0
-  /// Whether some are in style sheets.
-  private var areInSheets = false
+  /// Whether some are in code in which colours can become tokens.
+  private var canMove = false
 
   init(in paths: [String], _ run: Run) {
     let files = SourceScan.run(
@@ -15,7 +15,7 @@ struct HardCodedColors {
     for file in files where !file.usage.colors.isEmpty {
       count += file.usage.colors.count
       fileCount += 1
-      if file.path.hasSuffix(".css") || file.path.hasSuffix(".scss") { areInSheets = true }
+      if MovableFile.Language(path: file.path).output != nil { canMove = true }
     }
   }
 
@@ -23,7 +23,8 @@ struct HardCodedColors {
     "found \(EnglishList.count(count, "hard-coded colour")) in \(EnglishList.count(fileCount, "file")): 'colortable "
       + "usage .' lists "
       + (count == 1 ? "it" : "them")
-      + (areInSheets
-        ? ", and 'colortable usage --plan moves.txt .' plans tokens for those in style sheets" : "")
+      + (canMove
+        ? ", and 'colortable usage --plan moves.txt .' plans tokens for those in style sheets, Swift and Android resources"
+        : "")
   }
 }

@@ -22,8 +22,9 @@ struct OutputReach {
   /// Whether a file has the names wherever it is used.
   mutating func reaches(_ path: String) -> Bool {
     let language = MovableFile.Language(path: path)
-    let name = language.isSheet ? "css" : "\(language)"
-    guard let output = outputs.last(where: { $0.language.description.name == name }) else { return false }
+    guard let name = language.output,
+      let output = outputs.last(where: { $0.language.description.name == name })
+    else { return false }
     let (file, target) = (fileSystem.canonicalPath(path), fileSystem.canonicalPath(output.path))
     if language.isSheet, isContentScript(file) { return false }
     if let patterns = output.reach { return patterns.match(path, fileSystem) }
