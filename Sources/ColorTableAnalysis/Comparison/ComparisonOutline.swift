@@ -502,12 +502,15 @@ package struct ComparisonOutline {
 
   // MARK: Impact
 
+  /// The words before the names of new themes and families in the line on generated Swift.
+  package static let newNeed = "every switch and picker needs"
+
   private func impact(_ impact: Impact, on title: String, _ breakages: [Breakage]) -> Line {
     guard impact == .breaking else {
       return Line(.none, ["\(title): \(impact == .none ? "no change" : impact.rawValue)"])
     }
     let meanings = breakages.map(meaning)
-    let lists = ["removes", "renames", "every switch and picker needs"].compactMap { text -> [Piece]? in
+    let lists = ["removes", "renames", Self.newNeed].compactMap { text -> [Piece]? in
       let names = meanings.filter { $0.text == text }.compactMap(\.name)
       return names.isEmpty ? nil : ["\(text) "] + list(names)
     }
@@ -521,10 +524,10 @@ package struct ComparisonOutline {
     case .token(let token): ("removed-token", old.key(of: token), "removes")
     case .renamed(let token): ("renamed-token", old.key(of: token), "renames")
     case .goneTheme(let theme): ("removed-theme", old[theme].name, "removes")
-    case .newTheme(let theme): ("added-theme", new[theme].name, "every switch and picker needs")
+    case .newTheme(let theme): ("added-theme", new[theme].name, Self.newNeed)
     case .themeOrder: ("theme-order", nil, "arguments for themes change their order")
     case .goneFamily(let family): ("removed-family", family, "removes")
-    case .newFamily(let family): ("added-family", family, "every switch and picker needs")
+    case .newFamily(let family): ("added-family", family, Self.newNeed)
     case .appearanceForm:
       (
         "appearance-form", nil,

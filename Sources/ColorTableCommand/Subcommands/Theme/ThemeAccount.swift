@@ -52,8 +52,7 @@ struct ThemeAccount {
       }
       lines.append("every contract holds in \(name)")
     }
-    // As `diff` says it.
-    if isNew { lines.append("Swift: breaking: every switch and picker needs \(name)") }
+    if isNew { lines.append("Swift: breaking: \(ComparisonOutline.newNeed) \(name)") }
     return lines
   }
 
