@@ -38,31 +38,32 @@ enum HelpTask: String, CaseIterable {
         @contrast text text.*, link on surface.page, surface.card
         @contrast ui border on surface.page
 
-    'text' asks for a ratio of 4.5, 'large' and 'ui' ask for 3. In a theme with
-    '@theme NAME level AAA' they ask for 7, 4.5 and 3. A number is a ratio itself.
-    'colortable check' reports each pair that fails in a theme, and what passes.
+    'text' requires a ratio of 4.5, 'large' and 'ui' require 3. In a theme with
+    '@theme NAME level AAA' they require 7, 4.5 and 3. You can also write a number.
+    'colortable check' reports each pair that fails in a theme, with a colour that
+    passes.
 
         colortable check --contrast        every pair with its ratio
         colortable check --contrast --all  every token on every background
 
-    'colortable help readable' has values that keep a contract by themselves, and
+    'colortable help readable' shows values that keep a contract by themselves, and
     'colortable explain insufficient-contrast' explains the message.
 
     """
 
   private static let readableText = """
-    readable() is a value: in each theme the colour nearest to another one that can
-    be read on a background.
+    readable() is a value: in each theme, the nearest colour to yours that people
+    can read on a background.
 
         readable(#9aa0ab, text on $page)      text on the token page
         readable($brand, ui on $page, $card)  an icon or a control on both
         readable($control, text on white)     a control under white text
         readable($ink, 7 on $glass over $page)
-                                              a ratio, on what lies over the page
+                                              a ratio, on glass over the page
 
-    Write it in the first column and '=' in the others, which works it out again in
-    each theme. The message of a contract that fails names the one that repairs it.
-    'colortable explain unreachable-contrast' is about one that has no colour.
+    Write it in the first column and '=' in the others, which computes it again in
+    each theme. If a contract fails, the message shows the value that repairs it.
+    'colortable explain unreachable-contrast' explains a value without a solution.
 
     """
 
@@ -70,9 +71,8 @@ enum HelpTask: String, CaseIterable {
         colortable check --watch     check the tables after each change
         colortable generate --watch  write what colortable.json lists after each
 
-    Both run until they are interrupted (Control-C). 'generate' and 'check' also
-    watch what a table includes, and colortable.json. In an editor problems show
-    while you type: 'colortable help editors'.
+    Stop them with Control-C. Both also watch included tables and colortable.json.
+    An editor can show problems while you type: 'colortable help editors'.
 
     """
 
@@ -101,13 +101,13 @@ enum HelpTask: String, CaseIterable {
         colortable init              write a table and colortable.json
         colortable generate          write the Swift that colortable.json lists
 
-    The table has the colours of catalogues and code that are there. Then:
+    The table contains the colours of your catalogues and code. Then:
 
         colortable init xcode        print a script phase that generates
         colortable init swiftpm      print a plugin for packages
-        colortable init switcher     print what a choice of themes needs
+        colortable init switcher     let people choose a theme
 
-    'colortable help swift' and 'colortable help xcassets' have the options.
+    'colortable help swift' and 'colortable help xcassets' list the options.
 
     """
 
@@ -119,8 +119,8 @@ enum HelpTask: String, CaseIterable {
         colortable generate          write what colortable.json lists
         colortable init npm          print scripts for package.json
 
-    The table has the custom properties of style sheets that are there. The outputs
-    are css, scss, tailwind and typescript: 'colortable help css', and so on.
+    The table contains the custom properties of your style sheets. The outputs are
+    css, scss, tailwind and typescript: 'colortable help css', and so on.
 
     """
 }
