@@ -6,9 +6,7 @@ package enum Command {
     Program.buildSubcommands + [
       ShowCommand.self, DiffCommand.self, ThemeCommand.self, UsageCommand.self, RenameCommand.self,
       ImportCommand.self, ExplainCommand.self, RulesCommand.self, LanguageServerCommand.self,
-      InitCommand.self,
-      CompletionsCommand.self,
-      VersionCommand.self, HelpCommand.self,
+      InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
     ]
 
   package static let program = Program(

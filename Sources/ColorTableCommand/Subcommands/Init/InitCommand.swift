@@ -77,11 +77,10 @@ enum InitCommand: Subcommand {
         "'init' finds the platform itself: run 'colortable init' in the folder of the project",
         details: ["  what it would write, and for what: 'colortable init --dry-run'"])
     }
-    if run.fileSystem.kind(of: word) != nil {
-      let isFile = run.fileSystem.kind(of: word) == .file
+    if let kind = run.fileSystem.kind(of: word) {
       throw .misuse(
         "'init' takes no path; it looks at the project of the folder in which it runs",
-        details: isFile && !TableSearch.isTable(Paths.split(word).name)
+        details: kind == .file && !TableSearch.isTable(Paths.split(word).name)
           ? ["  for one file: 'colortable import \(SafeText.printable(word))'"] : [])
     }
     guard let buildSystem = BuildSystem(rawValue: word) else {
@@ -97,8 +96,7 @@ enum InitCommand: Subcommand {
   /// Words that people expect for the platform of a project.
   private static let platforms: Set = [
     "ios", "macos", "apple", "swift", "swiftui", "uikit", "android", "compose", "kotlin", "web", "css",
-    "react", "vue",
-    "tailwind", "flutter", "figma",
+    "react", "vue", "tailwind", "flutter", "figma",
   ]
 
   private static func start(_ arguments: RawArguments, _ run: Run) throws(CommandFailure) -> ExitStatus {
