@@ -65,8 +65,10 @@ struct DirectiveWords {
   /// Takes a name: a word that is neither a comma nor a string.
   mutating func parseName(_ expected: String) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, !word.isString, word.text != "," else {
-      let meant = peek.flatMap { $0.isString && NameProblem.find(in: $0.text) == nil ? $0.text : nil }
-      throw failure(expected, meant: meant)
+      var diagnostic = failure(expected)
+      // Nothing is offered to apply: whether the text is a name of the table is not known yet.
+      if peek?.isString == true { diagnostic.caption = "write it without quotation marks" }
+      throw diagnostic
     }
     next += 1
     return word

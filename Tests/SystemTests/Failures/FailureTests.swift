@@ -135,16 +135,16 @@ import Testing
       try FileHandle(forWritingTo: huge).truncate(atOffset: 100 << 30)
       let result = try folder.shell(
         """
-        for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.colortable" \
+        ln huge.colortable huge.json
+        for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.json" \
           "check A.colortable --baseline huge.colortable" "generate A.colortable --check --css huge.colortable"
         do ./colortable $arguments; echo "status $?" >&2; done
         """)
       let lines = result.errorText.split(separator: "\n").filter { !$0.hasPrefix("run ") }
       try #require(lines.count == 10, "\(result.errorText)")
       for index in stride(from: 0, to: lines.count, by: 2) {
-        #expect(
-          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the limit")
-        )
+        #expect(lines[index].contains("'huge."))
+        #expect(lines[index].hasSuffix("': it is larger than 1 GiB, which is the limit"))
         #expect(lines[index + 1] == "status 2")
       }
     }
