@@ -18,20 +18,25 @@ public enum TableImport {
     public var names: [(key: String, name: String)] = []
     /// The rules of the themes of a style sheet; nil where an output would have other rules, and for another format.
     package var sheetThemes: SheetThemes?
-    /// The first reason for which something of each name is lost, as what follows the name: "not a colour".
-    package var lossReasons: [String: String] = [:]
+    /// The things that the source has and the table does not, in the order of files and positions.
+    package var losses: [ImportLoss] = []
+    /// Whether all of the source was read and holds no colour, as a new catalogue does.
+    package var isEmpty = false
     /// The names that the source gives keys in code, for `@name` where an output writes others.
     public var codeNames: [(language: String, key: String, name: String)] = []
     /// The numbers of the source's values by what became of them; nil where there is no table.
     public var account: ImportAccount?
     /// How many declarations with a value a source of code has, those of colours among them; 0 for another format.
     public var declarationCount = 0
-    /// The findings, in the order of files and positions.
+    /// The findings, in the order of files and positions; the only error of an empty source is that it is one.
     public var diagnostics: [Diagnostic] = []
     /// The files that were read.
     public var sources = SourceMap()
     /// The files that could not be read.
     public var unreadable: [ImportFileError] = []
+
+    /// The first error, unless it is that the source holds no colour.
+    package var mistake: Diagnostic? { isEmpty ? nil : diagnostics.first { $0.severity == .error } }
   }
 
   /// The formats, in the order of help texts.
@@ -89,13 +94,12 @@ public enum TableImport {
           outcome.sheetThemes =
             base == nil ? outcome.content.flatMap { session.sheetThemes?.written(of: $0.table) } : nil
         } else {
-          reportNothing(in: session)
+          reportNothing(in: session, to: &outcome)
         }
       }
     }
     outcome.declarationCount = session.declarationCount
-    outcome.lossReasons = session.lossReasons
-    outcome.diagnostics = session.finishedDiagnostics()
+    (outcome.diagnostics, outcome.losses) = session.finish()
     outcome.sources = session.sources
     outcome.unreadable = session.unreadable
     return outcome
@@ -164,7 +168,7 @@ public enum TableImport {
     name(&imported, in: session)
     guard let assembly = TableAssembly(imported, in: session) else { return }
     let account = session.finishAccount(of: assembly)
-    guard account.colors > 0 else { return reportNothing(in: session) }
+    guard account.colors > 0 else { return reportNothing(in: session, to: &outcome) }
     let content = assembly.keyedTable
     let text = TableText(content)
     guard let table = check(text, content, in: session) else { return }
@@ -189,13 +193,14 @@ public enum TableImport {
     }
   }
 
-  private static func reportNothing(in session: ImportSession) {
+  private static func reportNothing(in session: ImportSession, to outcome: inout Outcome) {
     let file = session.sources.files.first ?? session.add(folder: ".")
     let sheets = session.unreadSheets.names.map { "`\(ImportSession.shown($0))`" }
     let unread =
       sheets.isEmpty
       ? ""
       : "; \(EnglishList.and(EnglishList.shortened(sheets, to: 3))) \(sheets.count == 1 ? "was" : "were") not read"
+    outcome.isEmpty = sheets.isEmpty
     session.error(.source, "there is no colour to import" + unread, at: session.start(of: file))
   }
 

@@ -305,7 +305,7 @@ private struct ColorSetReader {
     for (kind, value) in values.enumerated() { tokens[kind].values = value.map { [.init(value: $0)] } ?? [] }
     if entries.contains(where: { $0.node["color"] != nil }) { return true }
     session.lose(
-      name, "an empty colour set", at: session.start(of: file), of: .nothing)
+      name, "an empty colour set", at: session.start(of: file), of: .emptyToken)
     return false
   }
 

@@ -58,8 +58,6 @@ public final class ImportSession {
   private var folders: [String] = []
   private var diagnostics: [Diagnostic] = []
   private var remarks: [Remark] = []
-  /// The first reason for which something of each name is lost: "not a colour".
-  private(set) var lossReasons: [String: String] = [:]
   private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
   /// The sheets that style sheets name and that were not read.
@@ -76,12 +74,12 @@ public final class ImportSession {
     /// The message, without what the cell shows now: the same for all of a kind, but for the name. For what has a name and is
     /// lost, only the reason.
     var message: String
-    /// The name of what is lost, as the message shows it.
-    var lost: String?
+    /// The name of what is lost, and how the message shows it.
+    var lost: (name: String, shown: String)?
     /// The part of it that only this one has.
     var detail: String?
     /// The subject of a loss; nil for a change.
-    var subject: LossSubject?
+    var subject: ImportLoss.Subject?
     /// The colours of a file that is lost whole.
     var colorsOfFile: [SourceSpan] = []
     /// The cell in place of the value; nil where nothing is to be said of it.
@@ -284,20 +282,6 @@ public final class ImportSession {
     }
   }
 
-  /// The subject of a loss.
-  enum LossSubject {
-    /// A colour of a token, which the account counts. Its span is that of the value.
-    case value
-    /// A colour that has no token. The account counts it, too.
-    case color
-    /// A value of something else, such as a length. The account counts it, too.
-    case other
-    /// A token, with all of its values. Its span is that of the name.
-    case token
-    /// Not a value: a file, a name, a theme.
-    case nothing
-  }
-
   /// Notes that something is not in the table. The message ends with what its cell shows instead.
   ///
   /// - Parameters:
@@ -308,13 +292,12 @@ public final class ImportSession {
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
   func lose(
     _ name: String, _ reason: String, detail: String? = nil, at span: SourceSpan,
-    of subject: LossSubject = .value, in theme: String? = nil
+    of subject: ImportLoss.Subject = .value, in theme: String? = nil
   ) {
     let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
-    if lossReasons[name] == nil { lossReasons[name] = reason }
     remarks.append(
       Remark(
-        rule: .loss, span: span, message: reason, lost: shown, detail: detail, subject: subject))
+        rule: .loss, span: span, message: reason, lost: (name, shown), detail: detail, subject: subject))
   }
 
   /// Notes something else that is lost.
@@ -322,7 +305,7 @@ public final class ImportSession {
   /// - Parameter colorsOfFile: The places of its colours, where it is a whole file.
   func lose(
     message: String, detail: String? = nil, at span: SourceSpan, colorsOfFile: [SourceSpan] = [],
-    of subject: LossSubject = .nothing
+    of subject: ImportLoss.Subject = .nothing
   ) {
     remarks.append(
       Remark(
@@ -369,9 +352,9 @@ public final class ImportSession {
       let remark = remarks[index]
       remarks[index].content = assembly.content(ofValueAt: remark.span)
       switch remark.subject {
-      case .value, .color: lost.insert(remark.span)
+      case .value, .color, .function: lost.insert(remark.span)
       case .other: others.insert(remark.span)
-      case .token, .nothing: lost.formUnion(remark.colorsOfFile)
+      case .token, .emptyToken, .nothing: lost.formUnion(remark.colorsOfFile)
       case nil: if assembly.hasValue(at: remark.span) { changed.insert(remark.span) }
       }
     }
@@ -391,22 +374,30 @@ public final class ImportSession {
 
   static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 120) }
 
-  /// The messages, in the order of files and positions.
-  func finishedDiagnostics() -> [Diagnostic] {
+  /// The messages and the losses, in the order of files and positions.
+  func finish() -> (diagnostics: [Diagnostic], losses: [ImportLoss]) {
+    var losses: [ImportLoss] = []
     for remark in remarks {
       let replacement = remark.content?.replacement
       let details = [remark.detail, replacement].compactMap { $0 }
       let detail = details.isEmpty ? nil : details.joined(separator: "; ")
-      let opening = remark.lost.map { "skipped \(replacement == nil ? "" : "this value of ")\($0): " } ?? ""
+      let opening =
+        remark.lost.map { "skipped \(replacement == nil ? "" : "this value of ")\($0.shown): " } ?? ""
       let separator = remark.detail == nil ? "; " : ": "
       var diagnostic = Diagnostic(
         rule: remark.rule.name, severity: remark.rule.severity,
         message: opening + remark.message + (detail.map { separator + $0 } ?? ""), span: remark.span)
       diagnostic.detail = detail
       diagnostics.append(diagnostic)
+      if let subject = remark.subject {
+        losses.append(
+          ImportLoss(
+            subject: subject, name: remark.lost?.name, reason: remark.message, diagnostic: diagnostic))
+      }
     }
     remarks = []
     diagnostics.sort()
-    return diagnostics
+    losses.sort { $0.diagnostic < $1.diagnostic }
+    return (diagnostics, losses)
   }
 }

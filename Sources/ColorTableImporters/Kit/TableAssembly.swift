@@ -268,7 +268,7 @@ struct TableAssembly {
   /// Drops the value of a row in a theme, and the row where none is left for the first theme.
   private mutating func drop(
     _ row: Int, _ theme: Int, _ reason: String, detail: String? = nil,
-    of subject: ImportSession.LossSubject = .value, _ pending: inout [Int]
+    of subject: ImportLoss.Subject = .value, _ pending: inout [Int]
   ) {
     guard isKept[row], let value = table.rows[row].values[theme] else { return }
     table.rows[row].values[theme] = nil

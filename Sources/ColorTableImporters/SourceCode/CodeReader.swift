@@ -383,7 +383,7 @@ struct CodeReader {
       for place in places {
         session.lose(
           file.code.text(function.name), "a function that makes colours",
-          at: session.span(file.code.tokens[place].range, in: file.file))
+          at: session.span(file.code.tokens[place].range, in: file.file), of: .function)
       }
     }
   }

@@ -174,9 +174,7 @@ struct ColorFiles {
       if colors >= least, colors * 2 >= outcome.declarationCount {
         format = name
         self.outcome = outcome
-      } else if sheets.contains(fileExtension(path)),
-        outcome.diagnostics.contains(where: ColorSources.isMistake)
-      {
+      } else if sheets.contains(fileExtension(path)), outcome.mistake != nil {
         self.outcome = outcome
         format = name
       } else if colors < least, isCode(path) {

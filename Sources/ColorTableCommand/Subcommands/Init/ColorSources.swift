@@ -88,7 +88,7 @@ struct ColorSources {
     } else if ColorFiles.isCode(paths[0]), paths.count > 1 {
       // The schemes in the second file may be of another kind.
       add([paths[0]], nil, wanted)
-    } else if let mistake = outcome.diagnostics.first(where: Self.isMistake) {
+    } else if let mistake = outcome.mistake {
       unusable.append((paths, mistake.message))
     } else if let failure = outcome.unreadable.first {
       unusable.append((paths, failure.reason))
@@ -99,7 +99,7 @@ struct ColorSources {
 
   /// Lines about colours with names of which none can be in a table; nil where there are fewer than some.
   static func remark(about outcome: TableImport.Outcome, least: Int = 1) -> String? {
-    let losses = losses(outcome, besides: ": a function that makes colours")
+    let losses = losses(outcome, besides: .function)
     guard losses.count >= least, let first = losses.first.first else { return nil }
     return
       "skipped \(EnglishList.count(losses.count, "colour")) that a table cannot express, such as\n  \(first)"
@@ -134,19 +134,13 @@ struct ColorSources {
 
   /// The colours that a table has not, the first ones with their places.
   ///
-  /// - Parameter other: The text of messages that do not count; nil where all do.
+  /// - Parameter subject: A subject that does not count either; nil where all colours do.
   private static func losses(
-    _ outcome: TableImport.Outcome, besides other: String? = nil
+    _ outcome: TableImport.Outcome, besides subject: ImportLoss.Subject? = nil
   ) -> (count: Int, first: [String]) {
     // A length stays in its sheet, and a set without a colour is that of a new project.
-    let others = [": not a colour", ": an empty colour set"] + (other.map { [$0] } ?? [])
-    let losses = outcome.diagnostics.filter { diagnostic in
-      diagnostic.rule == "import-loss"
-        && !others.contains {
-          diagnostic.message.hasSuffix($0) || diagnostic.message.contains(text: $0 + ";")
-        }
-    }
-    let first = losses.prefix(10).compactMap { diagnostic -> String? in
+    let losses = outcome.losses.filter { ![.other, .emptyToken, subject].contains($0.subject) }
+    let first = losses.prefix(10).map(\.diagnostic).compactMap { diagnostic -> String? in
       guard let file = outcome.sources.files.first(where: { $0.id == diagnostic.span.file }) else {
         return nil
       }
@@ -154,12 +148,6 @@ struct ColorSources {
       return "\(SafeText.printable(file.path)):\(place.line):\(place.column): \(diagnostic.message)"
     }
     return (losses.count, first)
-  }
-
-  /// Whether an import failed for another reason than that the files hold no colour, as a new catalogue does.
-  static func isMistake(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.severity == .error
-      && !diagnostic.message.utf8.elementsEqual("there is no colour to import".utf8)
   }
 
   /// Whether the tool wrote a file, or the colour sets of a catalogue.

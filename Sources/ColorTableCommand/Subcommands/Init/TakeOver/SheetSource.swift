@@ -76,7 +76,9 @@ private struct SheetImport {
     let declarations = imported.sheetThemes?.declarations ?? []
     themeDeclarations = Dictionary(grouping: declarations, by: \.name)
     let declarationsOfFiles = Dictionary(grouping: declarations, by: \.span.file)
-    lossReasons = imported.lossReasons
+    lossReasons = Dictionary(
+      imported.losses.compactMap { loss in loss.name.map { ($0, loss.reason) } },
+      uniquingKeysWith: { first, _ in first })
     let keys = Dictionary(
       uniqueKeysWithValues: content.table.tokenIDs.map { (content.table.key(of: $0), $0) })
     tokens = Dictionary(imported.names.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
