@@ -140,6 +140,10 @@ struct UsageTests {
     ),
     ("a.css", "#add { } a:hover #bad { x: url(#abc) } b { c: #12345 }", ""),
     (
+      "view.xml", "<V android:background='#222' app:tint='#8222' android:text='#333' tools:hint='#444' />",
+      "#222 222222ff|#8222 22222288"
+    ),
+    (
       "a.css", "a { color: White; border: 1px solid red; background: url(red.png) tan }",
       "White ffffffff|red ff0000ff|tan d2b48cff"
     ),
@@ -295,6 +299,23 @@ struct UsageTests {
   @Test func `a colour of the system is compared by its value in each theme`() throws {
     let text = "light dark\n#ff3b30 #ff453a alert\n#ff3b30 #ff3b30 brand"
     #expect(try matches("f(Color.red)", "a.swift", in: text) == ["alert="])
+  }
+
+  @Test(arguments: [
+    ("a.css", ":root { --background: #222 }", true), ("a.css", "a { background: #222 }", false),
+    ("a.scss", "$background: #222;", true), ("a.scss", "$map: (line: red, background: #222);", true),
+    ("a.xml", "<color name=\"background\">#222222</color>", true),
+  ])
+  func `a declaration with the name and the value of a token is a definition`(
+    file: String, source: String, expected: Bool
+  ) throws {
+    let table = try table("DAY\n#222 background")
+    let index = TokenIndex([
+      UsageTable(table: table, names: SourceNames(EmitterInput(table: table, sourcePath: "App.colortable")))
+    ])
+    let language = try #require(SourceLanguage.ofFile(named: file))
+    let colors = FileUsage(Array(source.utf8), language: language, index: index).colors
+    #expect(index.declares(try #require(colors.last), in: [table]) == expected)
   }
 
   @Test func `an exhaustive search finds no nearer token`() throws {

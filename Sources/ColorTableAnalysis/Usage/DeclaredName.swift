@@ -12,7 +12,10 @@ enum DeclaredName {
     var cursor = Cursor(bytes: bytes, position: offset, limit: max(0, offset - reach))
     switch family {
     case .css:
-      return cursor.skip(UInt8(ascii: ":")) ? cursor.name() : nil
+      guard cursor.skip(UInt8(ascii: ":")), let name = cursor.name() else { return nil }
+      // `background: #222` declares nothing, as `--background`, `$background` and an entry of a map of SCSS do.
+      let isCustom = bytes[name].starts(with: "--".utf8)
+      return isCustom || ["$", "(", ","].contains { cursor.skip(UInt8(ascii: $0)) } ? name : nil
     case .androidXML, .markup:
       // `<color name="ink">`
       guard cursor.skip(UInt8(ascii: ">")), cursor.skip(UInt8(ascii: "\"")) else { return nil }

@@ -55,7 +55,8 @@ enum ResourcePlaces {
     element.attributes.first { $0.name == name }?.value
   }
 
-  private static func isColor(_ name: String) -> Bool {
+  /// Whether an attribute or a style's item of this name holds a colour.
+  static func isColor(_ name: String) -> Bool {
     let words: Set = [
       "background", "bg", "col", "color", "colour", "divider", "drawable", "foreground", "scrim", "src",
       "tint",

@@ -384,8 +384,12 @@ struct UsageScanner {
     var end = offset + 1
     while end < limit, end - offset < 12, bytes[end].isCSSNamePart { end += 1 }
     let order: HexNotation.AlphaOrder = family == .androidXML || family == .kotlin ? .first : .last
-    guard let color = HexNotation.color(digits: slice(offset + 1..<end), alphaOrder: order) else {
+    guard var color = HexNotation.color(digits: slice(offset + 1..<end), alphaOrder: order) else {
       return nil
+    }
+    // `#argb` of Android, which was read as `#rgba`.
+    if order == .first, end - offset == 5 {
+      color = RGBA8(rawValue: color.rawValue << 8 | color.rawValue >> 24)
     }
     return .init(range: offset..<end, color: color)
   }
@@ -485,9 +489,12 @@ struct UsageScanner {
       // Elsewhere three digits are a number, and an anchor in a page has any name.
       let isCertain = range.count == 7 || range.count == 9
       let isColor =
-        family == .markup
-        ? isAboutColor(context) || isText(context, "fill") || isText(context, "stroke")
-        : isCertain || isAboutColor(context)
+        switch family {
+        case .markup: isAboutColor(context) || isText(context, "fill") || isText(context, "stroke")
+        case .androidXML:
+          isCertain || ResourcePlaces.isColor(String(decoding: slice(context), as: UTF8.self))
+        default: isCertain || isAboutColor(context)
+        }
       if isColor { colors.append(color) }
     } else if family != .markup, range.count > 9, bytes[range.upperBound - 1] == UInt8(ascii: ")") {
       var end = range.lowerBound
