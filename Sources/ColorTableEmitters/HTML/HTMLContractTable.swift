@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableModel
 import TextSupport
 
-/// The section with a row for each token in front of each contract, the least margin first.
+/// The section with a row for each token in front of each contract, smallest margin first.
 struct HTMLContractTable {
   private let content: HTMLContent
   private var table: Table { content.table }
@@ -16,7 +16,7 @@ struct HTMLContractTable {
     let rows = content.contrasts.rows
     guard !rows.isEmpty else { return }
     writer.write("<section class=contracts id=\"page:contracts\" aria-labelledby=\"page:contracts-title\">\n")
-    writer.write("<h2 id=\"page:contracts-title\">Contracts <small>the least margin first</small></h2>\n")
+    writer.write("<h2 id=\"page:contracts-title\">Contracts <small>smallest margin first</small></h2>\n")
     write(rows.prefix(Self.shownRows), to: &writer)
     let others = rows.dropFirst(Self.shownRows)
     if !others.isEmpty {
@@ -55,7 +55,7 @@ struct HTMLContractTable {
   private func write(
     _ pair: HTMLContrasts.Pair?, of contract: HTMLContrasts.Row.Contract, to writer: inout CodeWriter
   ) {
-    guard let pair else { return writer.write("<td class=none>not asked") }
+    guard let pair else { return writer.write("<td class=none>not required") }
     writer.write(pair.passes ? "<td>" : "<td class=no>")
     writer.write(HTMLSample(pair, of: contract, in: content).text)
     writer.write("<b>\(HTMLContent.short(pair.value))</b><small>")

@@ -81,7 +81,7 @@ struct HTMLScreen {
       let more = unproven.count > 1 ? " and \(unproven.count - 1) more" : ""
       others.append("<code>\(content.key(bar))</code>\(more) as bars")
     }
-    writer.write("<p class=note>Every text stands on a surface that a contract covers.")
+    writer.write("<p class=note>Every text is on a surface that a contract covers.")
     if !others.isEmpty { writer.write(" Without a contract: \(EnglishList.and(others)).") }
     writer.write("</p>\n")
   }

@@ -221,8 +221,8 @@ struct MakeFragmentTests {
       let original = try project.text("Makefile")
       for (call, reason) in [
         ("My App.colortable,css=gen/app.css", "'My App.colortable' is not one table"),
-        ("App.colortable,css=gen/my app.css", "the output 'app.css' is not written language=path"),
-        ("App.colortable,", "no output of 'App.colortable' is named"),
+        ("App.colortable,css=gen/my app.css", "write the output 'app.css' as output=path"),
+        ("App.colortable,", "pass an output for 'App.colortable'"),
       ] {
         try project.write(original + "$(eval $(call colortable,\(call)))\n", to: "Makefile")
         let failed = try project.run()
@@ -231,7 +231,7 @@ struct MakeFragmentTests {
       }
       try project.write(original, to: "Makefile")
       let failed = try project.run(["COLORTABLE=/my tools/colortable"])
-      #expect(failed.errorText.contains("has to be one path without spaces"), "\(failed.errorText)")
+      #expect(failed.errorText.contains("must be one path without spaces"), "\(failed.errorText)")
     }
   }
 

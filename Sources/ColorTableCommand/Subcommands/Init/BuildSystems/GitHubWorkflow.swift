@@ -2,14 +2,14 @@ import ColorTableTool
 
 enum GitHubWorkflow {
   static let text = #"""
-    # Checks the colour tables of a repository on GitHub. 'colortable init github' prints this file. Keep it as
-    # .github/workflows/colours.yml.
+    # Check colour tables on GitHub ('colortable init github'). Save this file as .github/workflows/colours.yml.
     #
-    # - Replace OWNER, in 'uses: \#(ToolVersion.repository)/…' below, by the account that has the repository of colortable.
-    # - The tables are those that colortable.json lists. The problems are shown in the changed files of a pull request, and
-    #   under Security as results of code scanning.
-    # - 'generate-check' fails where an output that colortable.json lists is stale. Without committed outputs, leave it out.
-    # - The action builds the tool with the runner's Swift, unless 'colortable:' says where it is installed.
+    # - Replace OWNER, in 'uses: \#(ToolVersion.repository)/…' below, with the GitHub account that hosts colortable.
+    # - The action checks the tables in colortable.json. Problems appear in the changed files of a pull request, and as
+    #   code scanning alerts under Security.
+    # - 'generate-check' fails if an output in colortable.json is out of date. Remove it if you do not commit outputs.
+    # - The action builds colortable with the runner's Swift. If colortable is already installed, pass its path as
+    #   'colortable:'.
 
     name: Colours
 
@@ -35,7 +35,7 @@ enum GitHubWorkflow {
             with:
               generate-check: true
 
-          # Also where the check failed: then there is something to show.
+          # Upload the problems even if the check failed.
           - uses: github/codeql-action/upload-sarif@dd903d2e4f5405488e5ef1422510ee31c8b32357 # v3.36.2
             if: ${{ !cancelled() && steps.colours.outputs.sarif-file != '' }}
             with:

@@ -2,14 +2,13 @@ import ColorTableTool
 
 enum GitLabJob {
   static let text = #"""
-    # Checks the colour tables of a repository on GitLab. 'colortable init gitlab' prints this job for .gitlab-ci.yml.
+    # Check colour tables on GitLab ('colortable init gitlab'). Add this job to .gitlab-ci.yml.
     #
-    # - Replace OWNER, behind 'git clone' below, by the account that has the repository of colortable.
-    # - The tables are those that colortable.json lists. GitLab shows the report as Code Quality in a merge request.
-    # - 'generate --check' fails where an output that colortable.json lists is stale. Without committed outputs, leave it
-    #   out.
-    # - The first job compiles the tool, which takes a few minutes, and keeps it for the others. An image that has the
-    #   tool needs neither 'before_script' nor 'cache'.
+    # - Replace OWNER, in the 'git clone' below, with the account that hosts colortable.
+    # - The job checks the tables in colortable.json. GitLab shows the report as Code Quality in a merge request.
+    # - 'generate --check' fails if an output in colortable.json is out of date. Remove it if you do not commit outputs.
+    # - The first run compiles colortable, which takes a few minutes, and caches it. If your image already contains
+    #   colortable, remove 'before_script' and 'cache'.
 
     colours:
       stage: test

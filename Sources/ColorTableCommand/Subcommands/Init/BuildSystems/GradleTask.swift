@@ -13,14 +13,13 @@ enum GradleTask {
       : "def colorTables = tasks.register(\"colorTables\", Exec)"
     let folder = isKotlin ? "rootDir.resolve(\"\(root)\")" : "new File(rootDir, \"\(root)\")"
     return """
-      // Generates code from colour tables before the module is built. 'colortable init gradle' prints these lines for the
-      // \(file) of the module. They run 'colortable generate' in the folder of colortable.json.
+      // Generate code from colour tables before each build ('colortable init gradle'). Add these lines to the module's
+      // \(file). They run 'colortable generate' in the folder of colortable.json.
       //
-      // - It runs in each build, which takes a few hundredths of a second. An output that would not change is left alone,
-      //   so nothing is compiled again after a change to a comment.
-      // - A mistake in a table fails the build and leaves the last good outputs.
-      //
-      // The tool has to be on PATH, or -Pcolortable=path/to/colortable says where it is.
+      // - It runs in every build, in a few hundredths of a second. Files that would not change are not touched, so
+      //   nothing is compiled again after a change to a comment.
+      // - A mistake in a table fails the build and keeps the last good outputs.
+      // - colortable must be on PATH, or pass its path: -Pcolortable=path/to/colortable
 
       \(task) {
           group = "build"

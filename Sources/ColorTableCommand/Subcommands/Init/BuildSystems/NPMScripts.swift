@@ -3,12 +3,12 @@ enum NPMScripts {
   static let text = #"""
     {
       "//": [
-        "Scripts for package.json, which run colortable before the site is built or served.",
-        "'colortable init npm' prints them: add these lines to the \"scripts\" that are there.",
-        "'npm run colors' writes what colortable.json lists, and leaves alone what would not change.",
-        "'npm run colors:watch' does so after each change of a table, beside a server for development.",
-        "'npm run colors:check' is for a build server: it fails on a mistake or a stale output.",
-        "The tool has to be on PATH. Join it with && to a script of that name that is there."
+        "Run colortable before the site is built or served ('colortable init npm').",
+        "Add these lines to \"scripts\" in package.json. If a script of that name exists, join the two with &&.",
+        "'npm run colors' writes the outputs in colortable.json. Files that would not change are not touched.",
+        "'npm run colors:watch' runs beside the development server, and writes them after each change to a table.",
+        "'npm run colors:check' is for CI: it fails if a table has a mistake or an output is out of date.",
+        "colortable must be on PATH."
       ],
       "scripts": {
         "colors": "colortable generate",

@@ -4,19 +4,19 @@ enum SwiftPMPlugin {
   private static let imports = ["Foundation", "PackagePlugin"].map { "import \($0)" }.joined(separator: "\n")
 
   static let text = #"""
-    // Generates Swift from the colour tables of a target, with a colortable that is compiled already.
-    // 'colortable init swiftpm' prints this file. Keep it as Plugins/ColorTables/ColorTables.swift, unpack the artifact
-    // bundle of a release, or of 'make release', beside Package.swift, and add to the targets there:
+    // Generate Swift from a target's colour tables with a prebuilt colortable ('colortable init swiftpm').
+    // Save this file as Plugins/ColorTables/ColorTables.swift, unpack the artifact bundle of a release (or of
+    // 'make release') next to Package.swift, and add to its targets:
     //
     //   .binaryTarget(name: "colortable", path: "colortable.artifactbundle"),
     //   .plugin(name: "ColorTables", capability: .buildTool(), dependencies: ["colortable"]),
     //
-    // A bundle on a server has url: and checksum: instead of path:. Give each target that has tables
+    // For a bundle on a server, write url: and checksum: instead of path:. Then add to each target that has tables:
     //
     //   plugins: ["ColorTables"]
     //
-    // Every App.colortable in it becomes AppColor. A name that begins with an underscore is that of a part: tables include
-    // such files, and a DKColorTable.txt, from their own target. A colortable.json in the target has options.
+    // App.colortable in such a target becomes AppColor. Files whose names begin with an underscore are only included by
+    // tables of the same target, and so is a DKColorTable.txt. Put options in a colortable.json in the target.
 
     \#(imports)
 
@@ -31,7 +31,7 @@ enum SwiftPMPlugin {
           let output = context.pluginWorkDirectoryURL.appending(path: table.lastPathComponent + ".swift")
           var arguments = ["generate", "--quiet", "--swift", output.path]
           arguments += configuration.isEmpty ? ["--no-config"] : configuration.flatMap { ["--config", $0.path] }
-          // A table that includes anything else is refused, because SwiftPM would not see a change to that.
+          // A table that includes any other file is refused, because SwiftPM would not notice when that file changes.
           arguments += inputs.flatMap { ["--declared-input", $0.path] }
           return .buildCommand(
             displayName: "Generating Swift from \(table.lastPathComponent)", executable: tool,

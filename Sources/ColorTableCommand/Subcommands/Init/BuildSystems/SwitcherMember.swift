@@ -1,18 +1,18 @@
 /// The member of colortable.json with which an app switches themes.
 enum SwitcherMember {
   static let text = #"""
-    // The library that switches themes, as a source file of the app. Add this member to colortable.json, beside "tables",
-    // and run 'colortable generate'. 'colortable init switcher' prints this text.
+    // Add the theme switcher to your app, as one source file ('colortable init switcher'). Add the line below to
+    // colortable.json, next to "tables", and run 'colortable generate'.
     //
-    // - The path is relative to colortable.json. The file belongs to the module that has the Swift of the tables.
-    // - One file serves all tables. The Swift of a table that needs no switcher has "switcher": "none" beside its "path".
-    // - "with" lists parts beside the core: "documents" for themes that are delivered later, "web" for web views, "stream"
-    //   for an AsyncStream of themes, "families" for tables with families of themes. Classes for Objective-C need none.
-    // - Commit the file. 'colortable generate --check' looks at it; the plugins and the script phase do not write it.
-    // - An app that depends on the package colortable needs no file: "switcher": "module" in the Swift of its tables.
+    // - The path is relative to colortable.json. Put the file in the module that contains the tables' generated Swift.
+    // - One file serves all tables. If a table needs no switcher, set "switcher": "none" next to its Swift "path".
+    // - "with" adds parts to the core: "documents" for themes that you deliver later, "web" for web views, "stream"
+    //   for an AsyncStream of themes, "families" for families of themes. Objective-C classes need none of them.
+    // - Commit the file. 'colortable generate --check' checks it; the plugins and the script phase do not write it.
+    // - If your app depends on the package colortable, you need no file: set "switcher": "module" for Swift.
     //
-    // In the app, 'AppColor.theme = .night' switches, and 'AppColor.switcher.bind(label, \.textColor, to: .text)' keeps a
-    // label in the current theme.
+    // In the app, 'AppColor.theme = .night' switches the theme, and
+    // 'AppColor.switcher.bind(label, \.textColor, to: .text)' keeps a label in the current theme.
 
     "theme-switching": { "path": "App/ThemeSwitching.swift", "with": [] }
 

@@ -24,27 +24,27 @@ enum XcodeScript {
       "generate \(word(table.path)) \(word(table.swift))\n"
     }
     let switcherNote = switcher.map { path in
-      "# - \(SafeText.printable(path)) is not written here: commit it. 'colortable generate --check' looks at it.\n"
+      "# - Commit \(SafeText.printable(path)): this script does not write it. 'colortable generate --check' checks it.\n"
     }
     func word(_ path: String) -> String {
       let projectPath = fromProject(path)
       return "\"$SRCROOT\"" + projectPath.prefix + ShellWord.quoted(projectPath.path)
     }
     return #"""
-      # Generates Swift from colour tables, as a script phase of Xcode. 'colortable init xcode' prints this text.
+      # Generate Swift from colour tables in an Xcode build ('colortable init xcode').
       #
-      # In the Build Phases of the target, add a Run Script phase, move it above Compile Sources, and paste this text into
-      # it. Leave "Based on dependency analysis" on. Xcode runs scripts in a sandbox, in which they read and write only
-      # the files that the phase lists:
+      # In your target's Build Phases, add a Run Script phase, move it above Compile Sources, and paste this text into it.
+      # Leave "Based on dependency analysis" on. Xcode's sandbox only lets a script read and write the files that its
+      # phase lists, so list these:
       #
       # Input Files:
       \#(listed(inputs))#
       # Output Files:
       \#(listed(tables.map(\.swift)))#
-      # - The output is a source file of the target like any other: run 'colortable generate' once before you add it.
-      # - A file that a table includes later is an input file too. 'colortable init xcode' lists all of them.
-      # - An output that would not change is left alone. A mistake in a table fails the build and leaves the last good one.
-      # - Only Swift is generated here. 'colortable generate' writes the other outputs that colortable.json lists.
+      # - Run 'colortable generate' once, and add the output to your target as a source file.
+      # - If a table includes another file later, add that to the input files too: 'colortable init xcode' lists them all.
+      # - Files that would not change are not touched. A mistake in a table fails the build and keeps the last good output.
+      # - This script only generates Swift. For the other outputs in colortable.json, run 'colortable generate'.
       \#(switcherNote ?? "")
       set -e
       PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:$HOME/.local/bin"
@@ -54,7 +54,7 @@ enum XcodeScript {
       fi
       cd "$SRCROOT"\#(root)
 
-      # The sandbox allows no new file beside an output, so the text replaces the old one in its file.
+      # The sandbox does not allow a temporary file next to an output, so overwrite the output in place.
       generate() {
         text=$(colortable generate --quiet --swift - -- "$1")
         printf '%s\n' "$text" | cmp -s - "$2" || printf '%s\n' "$text" >"$2"
