@@ -45,11 +45,11 @@ struct ColorMovesTests {
     // Each selector has the dark colour later, or there is no pair.
     (
       "a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
-      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      "a-text=#222/#ddd a-text=#222/#ddd"
     ),
     (
       "a, b { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } b { color: #ddd } }",
-      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      "a-text=#222/#ddd a-text=#222/#ddd a-text=#222/#ddd"
     ),
     (
       "a, b { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
@@ -72,7 +72,7 @@ struct ColorMovesTests {
       """
       @media (width > 9px) { a { color: #222 } }
       @media (width > 9px) and (prefers-color-scheme: dark) { a { color: #ddd } }
-      """, "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      """, "a-text=#222/#ddd a-text=#222/#ddd"
     ),
     (
       "@layer x { a { color: #222 } } @media (prefers-color-scheme: dark) { a { color: #ddd } }",
@@ -80,12 +80,12 @@ struct ColorMovesTests {
     ),
     (
       "a { color: #222; @media (prefers-color-scheme: dark) { color: #ddd } }",
-      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      "a-text=#222/#ddd a-text=#222/#ddd"
     ),
     // Longhand, shorthand, and lists.
     (
       "a { border: 1px solid #222 } @media (prefers-color-scheme: dark) { a { border-color: #ddd } }",
-      "border-gray-13=#222/#ddd border-gray-13=#222/#ddd"
+      "a-border=#222/#ddd a-border=#222/#ddd"
     ),
     (
       """
@@ -104,7 +104,7 @@ struct ColorMovesTests {
       """
       a { color: #222 } @media (prefers-color-scheme: dark) { a { color: #ddd } b { color: #ddd } i { border-color: #ddd } }
       """,
-      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd border-gray-88=#ddd"
+      "a-text=#222/#ddd a-text=#222/#ddd a-text=#222/#ddd a-border=#ddd"
     ),
     // The output is dark on a dark system, and these are not.
     ("a { color: #222 } [data-theme=\"dark\"] a { color: #ddd }", "text-gray-13=#222 text-gray-88=#ddd"),
@@ -114,7 +114,7 @@ struct ColorMovesTests {
       """
       a, b { color: #222 } @media (prefers-color-scheme: dark) { a, b { color: #ddd } }
       [data-theme="dark"] a, [data-theme="dark"] b { color: #ddd }
-      """, "text-gray-13=#222/#ddd text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      """, "a-text=#222/#ddd a-text=#222/#ddd a-text=#222/#ddd"
     ),
     (
       """
@@ -129,7 +129,7 @@ struct ColorMovesTests {
   @Test(arguments: [
     (
       "a { color: #222 } [data-theme=\"dark\"] a { color: #ddd }",
-      "text-gray-13=#222/#ddd text-gray-13=#222/#ddd"
+      "a-text=#222/#ddd a-text=#222/#ddd"
     ),
     (
       ":root { --x: #222 } [data-theme=dark] { --x: #ddd }", "x-2=#222/#ddd x-2=#222/#ddd"
@@ -147,19 +147,19 @@ struct ColorMovesTests {
 
   @Test(arguments: [
     // A token is the colour in every theme of the place.
-    ("a { color: #c00 } b { color: #d00 }", "#c00 #c00 alert\n#d00 #e00 text", "alert text-red-47=#d00"),
+    ("a { color: #c00 } b { color: #d00 }", "#c00 #c00 alert\n#d00 #e00 text", "alert a-text=#d00"),
     ("@media (prefers-color-scheme: dark) { a { color: #e00 } }", "#d00 #e00 ink", "ink"),
-    ("a { color: #c00 } b { background: #c00 }", "#c00 #c00 alert-text", "alert-text surface-red-43=#c00"),
+    ("a { color: #c00 } b { background: #c00 }", "#c00 #c00 alert-text", "alert-text a-surface=#c00"),
     // White, black and greys need the role, and one more word.
-    ("a { color: #fff } .menu { color: #fff }", "#fff #fff menu-text", "text-gray-100=#fff menu-text"),
+    ("a { color: #fff } .menu { color: #fff }", "#fff #fff menu-text", "a-text=#fff menu-text"),
     (
       "a { color: #fff } .menu { background: #fff }", "#fff #fff menu",
-      "text-gray-100=#fff surface-gray-100=#fff"
+      "a-text=#fff menu-surface=#fff"
     ),
-    ("a { color: #c00 }", "#c00 #c00 alert\n#c00 #c00 error", "text-red-43=#c00"),
+    ("a { color: #c00 }", "#c00 #c00 alert\n#c00 #c00 error", "a-text=#c00"),
     ("a { color: #c00; background: #c00 }", "#c00 #c00 text-a\n#c00 #c00 page-b", "text-a page-b"),
     // A sheet that declares the property means its own.
-    (".card { --alert: 1px } a { color: #c00 }", "#c00 #c00 alert", "text-red-43=#c00"),
+    (".card { --alert: 1px } a { color: #c00 }", "#c00 #c00 alert", "a-text=#c00"),
     (":root { --ink: #c00 }", "", "ink-2=#c00"),
   ])
   func `a token that is there is taken where nothing contradicts it`(
@@ -184,7 +184,7 @@ struct ColorMovesTests {
     ("a.scss", "$x: #123; @if #123 == $x { a { b: c } }", "<computed>"),
     (
       "a.scss", "a { color: darken(#123, 5%); border-color: #123 + #111; fill: #123 }",
-      "<computed> <computed> <computed> color-blue-12=#123"
+      "<computed> <computed> <computed> a-color=#123"
     ),
     ("a.scss", "$map: (a: #123); @include f(#123);", "<computed>"),
     ("tests/a.css", "a { color: #123 }", "<preview>"),
@@ -207,11 +207,11 @@ struct ColorMovesTests {
       "import SwiftUI; f(Color.white == a, a != Color.white, Color.white.cgColor)",
       "<computed> <computed> <computed>"
     ),
-    ("import SwiftUI; switch a { case Color.white: Color.white }", "<computed> color-gray-100=#ffffff"),
+    ("import SwiftUI; switch a { case Color.white: Color.white }", "<computed> a-color=#ffffff"),
     ("import SwiftUI; let a = \"\\(Color.white)\"", "<computed>"),
     (
       "import SwiftUI; public func f(_ a: Color = Color.white) { Color.black }",
-      "<computed> color-gray-0=#000000"
+      "<computed> a-color=#000000"
     ),
     ("import SwiftUI; let a = Color.white + \"", "<computed>"),
     ("import SwiftUI; let a = Color.white; \"", "a=#ffffff"),
@@ -225,11 +225,11 @@ struct ColorMovesTests {
       "<computed>"
     ),
     // The type of an implicit member, by the modules.
-    ("import UIKit; a.textColor = .gray", "text-gray-54=#808080"),
+    ("import UIKit; a.textColor = .gray", "a-text=#808080"),
     ("import UIKit\nimport AppKit\na.textColor = .gray", "<type-unknown>"),
     ("import UIKit\nimport SwiftUI\na.textColor = .gray", "<type-unknown>"),
     ("import UIKit\nimport SwiftUI\nlet a: UIColor = .gray", "a=#808080"),
-    ("import AppKit; a.textColor = .gray; a.textColor = .black", "<computed> text-gray-0=#000000"),
+    ("import AppKit; a.textColor = .gray; a.textColor = .black", "<computed> a-text=#000000"),
     ("let a = UIColor(white: 0.5, alpha: 1); a = UIColor(white: 0.5)", "a=#808080 <computed>"),
     (
       "let a = NSColor(white: 0.5, alpha: 1); let b = NSColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)",
@@ -240,10 +240,10 @@ struct ColorMovesTests {
       "import SwiftUI; #Preview { Color.white }; struct A: PreviewProvider { Color.white }",
       "<preview> <preview>"
     ),
-    ("import SwiftUI; a.mask { Color.black }.overlay { Color.black }", "<artwork> color-gray-0=#000000"),
+    ("import SwiftUI; a.mask { Color.black }.overlay { Color.black }", "<artwork> a-color=#000000"),
     (
       "import SwiftUI; f(colorScheme == .dark ? Color.black : Color.white, Color.white)",
-      "<by-appearance> <by-appearance> color-gray-100=#ffffff"
+      "<by-appearance> <by-appearance> a-color=#ffffff"
     ),
     (
       """
@@ -251,7 +251,7 @@ struct ColorMovesTests {
       if (a.userInterfaceStyle == .dark) { Color.black } else { Color.white }
       Color.white.colorScheme(.dark)
       f(colorScheme: a, Color.white)
-      """, "<by-appearance> <by-appearance> color-gray-100=#ffffff color-gray-100=#ffffff"
+      """, "<by-appearance> <by-appearance> a-color=#ffffff a-color=#ffffff"
     ),
   ])
   func `an expression of Swift`(source: String, expected: String) throws {
@@ -261,7 +261,7 @@ struct ColorMovesTests {
   @Test(arguments: [
     (
       "layout/a.xml", "<a app:titleTextColor='#112233' android:text='#112233'/>",
-      "text-blue-12=#112233 <type-unknown>"
+      "a-text=#112233 <type-unknown>"
     ),
     ("layout/a.xml", "<a tools:textColor='#112233' color='#112233'/>", "<preview> <type-unknown>"),
     ("drawable/a.xml", "<vector><path android:fillColor='#112233'/></vector>", "<artwork>"),
@@ -278,7 +278,7 @@ struct ColorMovesTests {
     ("values-night/a.xml", "<a><color name='b'>#101010</color></a>", "b-2=#101010"),
     ("values-night/a.xml", #"<a><color name="page">#101010</color></a>"#, "<definition>"),
     ("drawable-night/a.xml", "<a android:background='#cc1010'/>", "alert"),
-    ("drawable/a.xml", "<a android:background='#cc1010'/>", "surface-red-44=#cc1010"),
+    ("drawable/a.xml", "<a android:background='#cc1010'/>", "a-surface=#cc1010"),
     ("raw/a.xml", "<a android:background='#cc1010'/>", "<other-language>"),
   ])
   func `a resource of Android`(file: String, source: String, expected: String) throws {
@@ -299,7 +299,18 @@ struct ColorMovesTests {
   }
 
   @Test func `keys are made as those of the table`() throws {
-    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 INK_ONE\n") == "TEXT_RED_43=#c00")
-    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 ink.one\n") == "text.red.43=#c00")
+    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 INK_ONE\n") == "A_TEXT=#c00")
+    #expect(try decisions("a { color: #c00 }", Self.light + "#000 #000 ink.one\n") == "a.text=#c00")
+  }
+
+  @Test(arguments: [
+    (".badge { color: #c00 } .badge:hover > b { color: #c00 }", "badge-text=#c00 badge-text=#c00"),
+    (".badge, b { color: #c00 } i.a.b { border-color: #222 }", "a-text=#c00 a-border=#222"),
+    // Several colours of one class are told apart by their shades.
+    (".badge { color: #c00 } .badge b { color: #222 }", "text-red-43=#c00 text-gray-13=#222"),
+  ])
+  func `a row has the name of the only class or file that it is for`(source: String, expected: String) throws
+  {
+    #expect(try decisions(source, Self.light) == expected)
   }
 }

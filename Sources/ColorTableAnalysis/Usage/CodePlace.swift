@@ -26,6 +26,17 @@ struct CodePlace {
   var obstacle: StayReason?
 
   init(_ range: Range<Int>) { self.range = range }
+
+  /// The class that is the only one in each of its selectors; nil where there is none.
+  var onlyClass: String? {
+    let classes = selectors.map { selector in
+      selector.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+        .map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } }
+    }
+    guard let first = classes.first?.first, classes.allSatisfy({ $0 == [first] }) else { return nil }
+    // `.dark` is a theme.
+    return first.isEmpty || Appearance(wordsOf: String(first)) != nil ? nil : String(first)
+  }
 }
 
 /// How code refers to a token.

@@ -118,6 +118,8 @@ package struct ColorMoves: Sendable {
     fileprivate var role: ColorRole?
     fileprivate var words: Set<String> = []
     fileprivate var name: String?
+    /// The words of the class that its rule is for, or of its file.
+    fileprivate var subject: [String] = []
     /// Whether it holds in dark themes and replaces no colour of this run.
     fileprivate var isDarkAlone = false
     fileprivate var replacesPartner = false
@@ -228,7 +230,9 @@ package struct ColorMoves: Sendable {
     let colors = file.usage.colors
     let pairs = SheetPairs(
       zip(codePlaces, colors).map { ($0, $1.color) }, ways: canPair(ways) ? ways : [])
-    let fileWords = Self.words(Paths.split(file.path).name)
+    let fileName = Paths.split(file.path).name
+    let fileWords = Self.words(fileName)
+    let fileSubject = Self.nameWords(String(fileName.prefix { $0 != "." }))
     let first = places.count
     for (offset, (color, code)) in zip(colors, codePlaces).enumerated() {
       let text = text(of: color, in: file)
@@ -248,6 +252,7 @@ package struct ColorMoves: Sendable {
           : color.role ?? ColorRole.named(by: ownWords))
       place.words = fileWords.union(ownWords)
       place.name = code.name
+      place.subject = code.onlyClass.map(Self.nameWords) ?? fileSubject
       place.isDarkAlone = condition?.appearance == .dark && place.themes.count < table.themes.count
       if let reason = obstacle(color, code, file, index) { place.decision = .stays(reason) }
       places.append(place)
@@ -374,13 +379,22 @@ package struct ColorMoves: Sendable {
     // A row must not be called as a custom property or a resource that the code has.
     let declared = Set(declaredNames.map { Self.nameWords($0).joined(separator: "-") })
     var given: [Int: Set<String>] = [:]
+    var subjects: [Int: Set<[String]>] = [:]
     for place in places {
-      if case .row(let row) = place.decision, let name = place.name { given[row, default: []].insert(name) }
+      guard case .row(let row) = place.decision else { continue }
+      if let name = place.name { given[row, default: []].insert(name) }
+      subjects[row, default: []].insert(place.subject)
     }
+    let roles = rows.map { $0.role?.rawValue ?? "color" }
+    let subjectNames = roles.enumerated().map { row, role in
+      subjects[row].flatMap { $0.count == 1 ? $0.first : nil }.map { $0 + [role] }
+    }
+    let counts = Dictionary(subjectNames.map { ($0, 1) }, uniquingKeysWith: +)
     for row in rows.indices {
       let color = rows[row].color.light
       let name = given[row].flatMap { $0.count == 1 ? $0.first : nil }
-      let base = name.map(Self.nameWords) ?? [rows[row].role?.rawValue ?? "color"] + color.shadeWords
+      let subjectName = subjectNames[row].flatMap { counts[$0] == 1 ? $0 : nil }
+      let base = name.map(Self.nameWords) ?? subjectName ?? [roles[row]] + color.shadeWords
       var words = base
       var number = 2
       while declared.contains(words.joined(separator: "-"))

@@ -4,10 +4,10 @@ extension AppColor {
   static var alert: AppColor { AppColor(x2: "ff0000ff ff0000ff alert") }
   /// `page`: light `#00ff00`, dark `#00ee00`
   static var page: AppColor { AppColor(x2: "00ff00ff 00ee00ff page") }
-  /// `text-gray-54`: light `#808080`, dark `#808080`
-  static var textGray54: AppColor { AppColor(x2: "808080ff 808080ff text-gray-54") }
-  /// `border-gray-0-a30`: light `#0000004d`, dark `#0000004d`
-  static var borderGray0A30: AppColor { AppColor(x2: "0000004d 0000004d border-gray-0-a30") }
+  /// `cell-text`: light `#808080`, dark `#808080`
+  static var cellText: AppColor { AppColor(x2: "808080ff 808080ff cell-text") }
+  /// `cell-border`: light `#0000004d`, dark `#0000004d`
+  static var cellBorder: AppColor { AppColor(x2: "0000004d 0000004d cell-border") }
   /// `color-blue-12`: light `#0c2238`, dark `#0c2238`
   static var colorBlue12: AppColor { AppColor(x2: "0c2238ff 0c2238ff color-blue-12") }
   /// `color-gray-70`: light `#aaaaaa`, dark `#aaaaaa`

@@ -1,8 +1,8 @@
 import UIKit
 
 func setColors() {
-  label.textColor = AppColor.textGray54.uiColor
-  layer.borderColor = AppColor.borderGray0A30.uiColor.cgColor
+  label.textColor = AppColor.cellText.uiColor
+  layer.borderColor = AppColor.cellBorder.uiColor.cgColor
   view.backgroundColor = isOn
     ? AppColor.colorBlue12.uiColor
     : AppColor.colorGray70.uiColor
