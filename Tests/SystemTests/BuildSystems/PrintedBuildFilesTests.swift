@@ -134,7 +134,7 @@ import Testing
       }
       let text = try Tool.colortable().run(["init", "gradle"], in: folder).outputText
       #expect(text.contains("    workingDir = \(folderOfTables)\n"), "\(text)")
-      #expect(text.contains("prints these lines for the\n// \(buildFile) of the module"), "\(text)")
+      #expect(text.contains("Add these lines to the module's\n// \(buildFile)."), "\(text)")
     }
   }
 }

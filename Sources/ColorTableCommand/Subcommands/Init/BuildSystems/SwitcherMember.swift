@@ -9,7 +9,7 @@ enum SwitcherMember {
     // - "with" adds parts to the core: "documents" for themes that you deliver later, "web" for web views, "stream"
     //   for an AsyncStream of themes, "families" for families of themes. Objective-C classes need none of them.
     // - Commit the file. 'colortable generate --check' checks it; the plugins and the script phase do not write it.
-    // - If your app depends on the package colortable, you need no file: set "switcher": "module" for Swift.
+    // - If your app uses the package colortable, you need no file: set "switcher": "module" next to each Swift "path".
     //
     // In the app, 'AppColor.theme = .night' switches the theme, and
     // 'AppColor.switcher.bind(label, \.textColor, to: .text)' keeps a label in the current theme.
