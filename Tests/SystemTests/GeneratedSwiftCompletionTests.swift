@@ -21,7 +21,7 @@ struct GeneratedSwiftCompletionTests {
     "_ = AppColor.bg(.night).", "_ = AppColor.Theme.",
   ]
 
-  @Test(.timeLimit(.minutes(10))) func `completion lists what users use`() throws {
+  @Test(.timeLimit(.minutes(30))) func `completion lists what users use`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = folder.appending(path: "Sources/App")
