@@ -44,6 +44,12 @@ public enum HexNotation {
     }
   }
 
+  /// Reads digits as Android does, with alpha first in four of them as well: `argb`.
+  public static func androidColor(digits: UnsafeBufferPointer<UInt8>) -> RGBA8? {
+    let color = color(digits: digits, alphaOrder: .first)
+    return digits.count == 4 ? color.map { RGBA8(rawValue: $0.rawValue << 8 | $0.rawValue >> 24) } : color
+  }
+
   /// A colour as ``append(_:to:)`` writes it, or with alpha where 8 digits have it.
   public static func text(_ color: RGBA8, alphaOrder: AlphaOrder = .last) -> String {
     var bytes: [UInt8] = []

@@ -383,15 +383,11 @@ struct UsageScanner {
   private func hexColor(at offset: Int, before limit: Int) -> FileUsage.HandWrittenColor? {
     var end = offset + 1
     while end < limit, end - offset < 12, bytes[end].isCSSNamePart { end += 1 }
-    let order: HexNotation.AlphaOrder = family == .androidXML || family == .kotlin ? .first : .last
-    guard var color = HexNotation.color(digits: slice(offset + 1..<end), alphaOrder: order) else {
-      return nil
-    }
-    // `#argb` of Android, which was read as `#rgba`.
-    if order == .first, end - offset == 5 {
-      color = RGBA8(rawValue: color.rawValue << 8 | color.rawValue >> 24)
-    }
-    return .init(range: offset..<end, color: color)
+    let digits = slice(offset + 1..<end)
+    let color =
+      family == .androidXML || family == .kotlin
+      ? HexNotation.androidColor(digits: digits) : HexNotation.color(digits: digits)
+    return color.map { .init(range: offset..<end, color: $0) }
   }
 
   private mutating func hash(at offset: Int) {
