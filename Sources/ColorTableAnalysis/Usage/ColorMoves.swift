@@ -386,13 +386,11 @@ package struct ColorMoves: Sendable {
       subjects[row, default: []].insert(place.subject)
     }
     let roles = rows.map { $0.role?.rawValue ?? "color" }
-    let subjectNames = roles.enumerated().map { row, role in
-      subjects[row].flatMap { $0.count == 1 ? $0.first : nil }.map { $0 + [role] }
-    }
+    let subjectNames = rows.indices.map { row in subjects[row]?.only.map { $0 + [roles[row]] } }
     let counts = Dictionary(subjectNames.map { ($0, 1) }, uniquingKeysWith: +)
     for row in rows.indices {
       let color = rows[row].color.light
-      let name = given[row].flatMap { $0.count == 1 ? $0.first : nil }
+      let name = given[row]?.only
       let subjectName = subjectNames[row].flatMap { counts[$0] == 1 ? $0 : nil }
       let base = name.map(Self.nameWords) ?? subjectName ?? [roles[row]] + color.shadeWords
       var words = base
@@ -408,6 +406,11 @@ package struct ColorMoves: Sendable {
   }
 }
 
+extension Set {
+  /// Its element, where it has exactly one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}
+
 extension ColorRole {
   /// The words of keys that name a role.
   private static let roles: [String: ColorRole] = [
@@ -419,8 +422,7 @@ extension ColorRole {
   static let words = Set(roles.keys)
 
   static func named(by words: Set<String>) -> ColorRole? {
-    let roles = Set(words.compactMap { Self.roles[$0] })
-    return roles.count == 1 ? roles.first : nil
+    Set(words.compactMap { Self.roles[$0] }).only
   }
 
   /// The role of the colours of a property of CSS.
